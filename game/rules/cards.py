@@ -5,6 +5,8 @@ suit and rank, but two things on the table, so that each animates as itself. The
 rules look only at a card's ``SUIT`` and ``RANK``.
 """
 
+from itertools import pairwise
+
 SUITS = "SHDC"
 """Letters of the suits, in the order of the pack: spades, hearts, diamonds, clubs."""
 
@@ -39,4 +41,4 @@ def neighbours(card: int, other: int) -> bool:
 
 def is_run(cards: tuple[int, ...]) -> bool:
     """Whether every card and the next one are neighbours; the direction may change."""
-    return all(neighbours(card, upper) for card, upper in zip(cards, cards[1:], strict=False))
+    return all(neighbours(card, upper) for card, upper in pairwise(cards))

@@ -57,5 +57,3 @@ def collect(position: Position) -> tuple[CardMove, ...]:
                 position = play(position, move)
                 sent = True
     return tuple(moves)
-
-

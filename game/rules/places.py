@@ -28,7 +28,7 @@ class Place(NamedTuple):
     """
 
     area: Area
-    index: int
+    index: int  # type: ignore[assignment]  # hides tuple.index, which nobody wants here
 
     def __str__(self) -> str:
         """The place as records name it: ``1``…, ``E``, ``AS``…``KC``."""

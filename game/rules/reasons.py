@@ -11,6 +11,7 @@ class Reason(Enum):
     SAME_PLACE = "the card lies there already"
     NOTHING_THERE = "no card lies there"
     COVERED = "other cards lie on it"
+    RUN_DOES_NOT_FIT = "not every card of the run fits there"
     OTHER_SUIT = "the suits differ"
     NOT_NEIGHBOUR = "not the next rank up or down"
     NOT_NEXT = "not the next card of this foundation"

@@ -51,9 +51,9 @@ def show(records: Iterable[str]) -> int:
     return 2 if failed else 0
 
 
-def main(text: str) -> int:
-    """Answer one record, or with ``-`` every line of standard input."""
-    if text != "-":
-        return show([text])
+def main(words: list[str]) -> int:
+    """Answer one record, whose words may be given one by one, or with ``-`` every line of input."""
+    if words != ["-"]:
+        return show([" ".join(words)])
     sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
     return show(sys.stdin)

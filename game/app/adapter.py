@@ -1,0 +1,148 @@
+"""The input adapter: pygame's events become intents here and nowhere else."""
+
+import pygame
+
+from game.app.bindings import BY_CHORD
+from game.table.intents import (
+    Cancel,
+    Do,
+    Erase,
+    Intent,
+    Point,
+    Press,
+    PressSecond,
+    Release,
+    Scroll,
+    Type,
+)
+
+DOUBLE_CLICK = 0.4
+"""Seconds within which a second press at the same place is a double click."""
+
+SAME_PLACE = 8
+"""How far apart two presses of a double click may lie, in window points."""
+
+MAIN_BUTTON, SECOND_BUTTON = 1, 3
+
+_NAMES = {
+    pygame.K_LEFT: "Left",
+    pygame.K_RIGHT: "Right",
+    pygame.K_UP: "Up",
+    pygame.K_DOWN: "Down",
+    pygame.K_HOME: "Home",
+    pygame.K_END: "End",
+    pygame.K_PAGEUP: "PageUp",
+    pygame.K_PAGEDOWN: "PageDown",
+    pygame.K_RETURN: "Enter",
+    pygame.K_KP_ENTER: "Enter",
+    pygame.K_SPACE: "Space",
+    pygame.K_TAB: "Tab",
+    pygame.K_BACKSPACE: "Backspace",
+    pygame.K_ESCAPE: "Esc",
+    **{getattr(pygame, f"K_F{n}"): f"F{n}" for n in range(1, 13)},
+}
+_KEYPAD = {
+    pygame.K_KP_4: "Left",
+    pygame.K_KP_6: "Right",
+    pygame.K_KP_8: "Up",
+    pygame.K_KP_2: "Down",
+    pygame.K_KP_7: "Home",
+    pygame.K_KP_1: "End",
+    pygame.K_KP_9: "PageUp",
+    pygame.K_KP_3: "PageDown",
+}
+"""What the keypad means while NumLock is off."""
+
+_LETTER_PLACES = {pygame.KSCAN_A + i: chr(ord("A") + i) for i in range(26)}
+"""Letters by the place of their key, for layouts whose own letters are not Latin."""
+
+
+def key_name(key: int, scancode: int, modifiers: int) -> str:
+    """The name of a key in the table of bindings; empty if it has none."""
+    if key in _NAMES:
+        return _NAMES[key]
+    if key in _KEYPAD:
+        return "" if modifiers & pygame.KMOD_NUM else _KEYPAD[key]
+    if pygame.K_a <= key <= pygame.K_z:
+        return chr(key).upper()
+    return "" if 0 < key < 128 else _LETTER_PLACES.get(scancode, "")
+
+
+def chord(key: int, scancode: int, modifiers: int) -> str:
+    """A pressed key with its modifiers as the bindings name it; empty if it means nothing.
+
+    CapsLock and NumLock count for nothing, nor does Shift where no binding asks for it.
+    """
+    name = key_name(key, scancode, modifiers)
+    ctrl = "Ctrl+" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
+    alt = "Alt+" if modifiers & pygame.KMOD_LALT else ""
+    shift = "Shift+" if modifiers & pygame.KMOD_SHIFT else ""
+    for candidate in (f"{ctrl}{alt}{shift}{name}", f"{ctrl}{alt}{name}"):
+        if candidate in BY_CHORD:
+            return candidate
+    return ""
+
+
+class Adapter:
+    """Translates events, remembering only what a double click and a drag need."""
+
+    def __init__(self) -> None:
+        self._last_press = (-1e9, 0.0, 0.0)
+        self._clicks = 0
+        self._button_down = False
+
+    def intents(
+        self, event: pygame.Event, now: float, scale: float, typing: bool
+    ) -> list[Intent]:
+        """The intents of one event.
+
+        Args:
+            event: What pygame reports. Finger events are left out: SDL makes mouse events of them.
+            now: Monotonic seconds.
+            scale: Surface pixels per window point.
+            typing: Whether a text field has the focus, so that keys without Ctrl are text.
+        """
+        if event.type == pygame.KEYDOWN:
+            return self._key(event, typing)
+        if event.type == pygame.TEXTINPUT and typing:
+            return [Type(event.text)]
+        if event.type == pygame.WINDOWFOCUSLOST:
+            self._button_down = False
+            return [Cancel()]
+        if event.type == pygame.MOUSEWHEEL:
+            return [Scroll(-event.precise_y)]
+        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return []
+        x, y = round(event.pos[0] * scale), round(event.pos[1] * scale)
+        if event.type == pygame.MOUSEMOTION:
+            return [Point(x, y)]
+        if event.type == pygame.MOUSEBUTTONUP:
+            if event.button != MAIN_BUTTON or not self._button_down:
+                return []
+            self._button_down = False
+            return [Release(x, y)]
+        if self._button_down:
+            self._button_down = False
+            return [Cancel()]
+        if event.button == SECOND_BUTTON:
+            return [PressSecond(x, y)]
+        if event.button != MAIN_BUTTON:
+            return []
+        self._button_down = True
+        return [Press(x, y, self._count(now, *event.pos))]
+
+    def _count(self, now: float, x: float, y: float) -> int:
+        then, old_x, old_y = self._last_press
+        again = now - then <= DOUBLE_CLICK and max(abs(x - old_x), abs(y - old_y)) <= SAME_PLACE
+        self._clicks = self._clicks + 1 if again else 1
+        self._last_press = (now, x, y)
+        return self._clicks
+
+    def _key(self, event: pygame.Event, typing: bool) -> list[Intent]:
+        if typing and event.key == pygame.K_BACKSPACE:
+            return [Erase()]
+        pressed = chord(event.key, event.scancode, event.mod)
+        plain = len(pressed) == 1 or pressed == "Space"
+        if not pressed or (typing and plain):
+            return []
+        return [Do(BY_CHORD[pressed])]

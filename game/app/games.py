@@ -1,0 +1,78 @@
+"""Which game is being played, and when it is stored."""
+
+from game.rules.notation import Record
+from game.rules.variants import DENDERA, Variant
+from game.session.choice import todays_deal
+from game.session.game import Game
+from game.session.notices import Message, Notice, StoreError
+from game.session.store import Store
+
+
+class Games:
+    """Brings games to the table and keeps them; there is one at a time."""
+
+    def __init__(self, store: Store) -> None:
+        """Take games from a store; nothing is read yet."""
+        self._store = store
+        self._current: Game | None = None
+
+    def latest(self) -> Game | None:
+        """The game on the table, or else the one that was left unfinished, as it was."""
+        if self._current is None:
+            self._current = self._store.unfinished()
+        return self._current
+
+    def last_variant(self) -> Variant:
+        """The patience that was played last."""
+        game = self.latest()
+        return game.variant if game else DENDERA
+
+    def deal(self, variant: Variant, number: int) -> Game:
+        """Deal a new game; the one before it stays in the store.
+
+        Raises:
+            ValueError: the number is not from 1 to 2³²−1.
+        """
+        return self._bring(self._store.new(variant, number, daily=number == todays_deal()))
+
+    def play(self, record: Record) -> Game:
+        """A new game in which the moves of a record have been made, one step each.
+
+        Raises:
+            RecordError: a move is not legal; the game before it is still on the table.
+        """
+        record.position()
+        game = self._store.new(record.variant, record.deal)
+        for move in record.moves:
+            game.step((move,))
+        return self._bring(game)
+
+    def _bring(self, game: Game) -> Game:
+        before, self._current = self.latest(), game
+        if before is not None:
+            try:
+                self._store.leave(before)
+            except StoreError as error:
+                self._tell(error)
+        self.keep(game)
+        return game
+
+    def keep(self, game: Game) -> None:
+        """Store what has been played; what can't be written now is written the next time."""
+        try:
+            self._store.save(game)
+        except StoreError as error:
+            self._tell(error)
+
+    def keep_clock(self, game: Game) -> None:
+        """Store how long the game has been played."""
+        try:
+            self._store.save_clock(game)
+        except StoreError as error:
+            self._tell(error)
+
+    def _tell(self, error: StoreError) -> None:
+        told = {"path": error.path, "trouble": error.trouble.value}
+        notice = Notice(Message.NOT_STORED, told)
+        if notice not in self._store.notices:
+            self._store.notices.append(notice)

@@ -1,0 +1,141 @@
+"""The loop: events in, fixed ticks, a picture when something has changed, and sleep."""
+
+import contextlib
+import signal
+from datetime import datetime
+
+import pygame
+
+from game.app.adapter import Adapter
+from game.app.scenes.scene import Change, Scene
+from game.app.services import Services
+from game.app.stage import Stage
+from game.app.window import Window
+from game.table.intents import Command, Do, Intent, Paste, Point
+
+TICK = 1 / 60
+"""Seconds of a tick, whatever the frame rate."""
+
+LONGEST_STALL = 0.25
+"""Seconds that are made up for after a stall; what is longer is forgotten."""
+
+PAUSES = ((2.0, 16), (10.0, 33), (float("inf"), 50))
+"""How long to sleep between two looks at the input while nothing moves: until so many seconds
+after the last input, so many milliseconds."""
+
+HIDDEN_PAUSE = 250
+"""Milliseconds of sleep while the window is not to be seen."""
+
+
+class Program:
+    """Runs a stage in a window until it is over."""
+
+    def __init__(
+        self, services: Services, window: Window, home: Scene, first: Change | None = None
+    ) -> None:
+        """Set everything up; arguments as for a stage."""
+        self.services = services
+        self.window = window
+        self.stage = Stage(home, window.screen(), first)
+        self._adapter = Adapter()
+        self._last_input = services.now()
+        self._typing = True
+
+    def run(self) -> None:
+        """Play until the window is closed, the player quits or the process is asked to end."""
+        for name in (signal.SIGTERM, signal.SIGINT):
+            signal.signal(name, lambda *_: self._end())
+        then, due = self.services.now(), 0.0
+        while not self.stage.over:
+            self._listen()
+            now = self.services.now()
+            due += min(now - then, LONGEST_STALL)
+            then = now
+            while due >= TICK and not self.stage.over:
+                self.stage.tick(TICK)
+                due -= TICK
+            self.show(due)
+            pygame.time.wait(self._pause(now))
+        self._close()
+
+    def _end(self) -> None:
+        self.stage.over = True
+
+    def _close(self) -> None:
+        self.stage.leave()
+        if self.window.geometry() != self.services.settings.window:
+            self.services.change(window=self.window.geometry())
+        self.window.close()
+
+    def show(self, ahead: float) -> None:
+        """Draw and flip if there is anything new to see; ``ahead`` as for a scene."""
+        if not self.stage.stale or not self.window.shown:
+            return
+        self.window.name(self.stage.title)
+        self.stage.draw(self.window.surface(), ahead)
+        self.window.flip()
+
+    def _pause(self, frame_began: float) -> int:
+        if not self.window.shown:
+            return HIDDEN_PAUSE
+        now = self.services.now()
+        if self.stage.moving:
+            return max(1, round(1000 * (TICK - (now - frame_began))))
+        quiet = now - self._last_input
+        return next(pause for until, pause in PAUSES if quiet < until)
+
+    def _listen(self) -> None:
+        if self._typing != self.stage.top.typing:
+            self._typing = self.stage.top.typing
+            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+        moved: Point | None = None
+        for event in pygame.event.get():
+            if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
+                self._end()
+            self.window.notice(event)
+            if event.type == pygame.WINDOWEXPOSED:
+                self.stage.spoil()
+            screen = self.window.screen()
+            self.stage.resize(screen)
+            typing = self.stage.top.typing
+            for intent in self._adapter.intents(event, self.services.now(), screen.dpi, typing):
+                self._last_input = self.services.now()
+                if isinstance(intent, Point):
+                    moved = intent
+                    continue
+                if moved:
+                    self.handle(moved)
+                    moved = None
+                self.handle(intent)
+        if moved:
+            self.handle(moved)
+
+    def handle(self, intent: Intent) -> None:
+        """Carry out what concerns the program as a whole; the rest is the stage's."""
+        match intent:
+            case Do(Command.QUIT):
+                self._end()
+            case Do(Command.FULLSCREEN):
+                self.window.toggle_fullscreen()
+            case Do(Command.PICTURE):
+                self._take_picture()
+            case Do(Command.PASTE_RECORD):
+                with contextlib.suppress(pygame.error):
+                    self.stage.handle(Paste(pygame.scrap.get_text()))
+            case _:
+                self.stage.handle(intent)
+
+    def _take_picture(self) -> None:
+        name = f"dendera-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+        screen = self.window.screen()
+        picture = pygame.Surface(screen.size)
+        self.stage.draw(picture, 0)
+        path = self.services.folder / "pictures" / name
+        try:
+            path.parent.mkdir(parents=True, exist_ok=True)
+            pygame.image.save(picture, path)
+        except (OSError, pygame.error):
+            said = self.services.words.text("The picture can't be written to {path}", path=path)
+        else:
+            said = self.services.words.text("Picture: {path}", path=path)
+        self.stage.say(said)

@@ -1,0 +1,74 @@
+"""Starting the game: from the command line's wishes to a running program."""
+
+from dataclasses import dataclass
+from pathlib import Path
+
+import pygame
+
+from game.app.program import Program
+from game.app.scenes.scene import Change, Push
+from game.app.scenes.table import TableScene
+from game.app.scenes.title import TitleScene
+from game.app.services import Services
+from game.app.window import Window
+from game.rules.notation import Record
+from game.rules.variants import DENDERA, Variant
+from game.session.choice import random_deal
+from game.session.game import Game
+from game.session.opening import default_folder, open_store
+
+
+@dataclass(frozen=True, slots=True)
+class Wishes:
+    """What the command line asks for; everything that is None is left to the program.
+
+    Attributes:
+        variant: The patience to play.
+        deal: The deal to play.
+        record: A record to play on from.
+        language: The language for this run.
+        fullscreen: Whether to start in fullscreen.
+        folder: Where games and settings are kept.
+    """
+
+    variant: Variant | None = None
+    deal: int | None = None
+    record: Record | None = None
+    language: str | None = None
+    fullscreen: bool = False
+    folder: Path | None = None
+
+
+def run(wishes: Wishes) -> None:
+    """Open the window and play until it is closed."""
+    folder = wishes.folder or default_folder()
+    store = open_store(folder)
+    pygame.display.init()
+    pygame.font.init()
+    services = Services(store, folder, wishes.language)
+    game = game_wished_for(services, wishes)
+    home = TitleScene(services)
+    first: Change | None = Push(TableScene(services, game)) if game else None
+    window = Window(home.title(), services.settings.window, wishes.fullscreen)
+    try:
+        Program(services, window, home, first).run()
+    finally:
+        store.close()
+        pygame.quit()
+
+
+def game_wished_for(services: Services, wishes: Wishes) -> Game | None:
+    """The game that comes on the table at once; None if the title is to ask.
+
+    Without a wish it is the unfinished game. One that is wished for and happens
+    to be the unfinished one goes on; any other is dealt anew.
+    """
+    if wishes.record is not None:
+        return services.games.play(wishes.record)
+    game = services.games.latest()
+    if wishes.variant is None and wishes.deal is None:
+        return game
+    variant = wishes.variant or DENDERA
+    if game is not None and game.variant is variant and wishes.deal in (None, game.deal):
+        return game
+    return services.games.deal(variant, wishes.deal or random_deal())

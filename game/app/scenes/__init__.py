@@ -1,0 +1,1 @@
+"""The scenes of the program, one module each; ``scene`` says what a scene is."""

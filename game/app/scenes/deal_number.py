@@ -1,0 +1,82 @@
+"""Asking for a deal by its number."""
+
+from collections.abc import Callable, Sequence
+
+from game.app.scenes.panel import PanelScene
+from game.app.scenes.scene import Change, Pop
+from game.app.services import Services
+from game.app.widgets import Item
+from game.rules.deals import LAST_DEAL, parse_number
+from game.rules.reasons import Reason
+from game.rules.variants import Variant
+from game.table.intents import Command, Do, Erase, Intent, Paste, Type
+
+_DIGITS = "0123456789"
+
+
+class DealNumberScene(PanelScene):
+    """A field for digits; Enter deals."""
+
+    typing = True
+
+    def __init__(
+        self, services: Services, variant: Variant, deal: Callable[[Variant, int], Change]
+    ) -> None:
+        """Ask.
+
+        Args:
+            services: What all scenes share.
+            variant: What is to be dealt.
+            deal: Deals a number; what it answers follows.
+        """
+        self._variant, self._deal = variant, deal
+        self._digits = ""
+        self._refused = False
+        super().__init__(services)
+
+    def heading(self) -> str:
+        """The panel's heading."""
+        return self.services.words.text("Deal by number")
+
+    def lines(self) -> Sequence[str]:
+        """What is asked, or what is wrong with the answer."""
+        text = self.services.words.text
+        if self._refused:
+            return (text(Reason.NOT_A_DEAL.value),)
+        return (text("A number from 1 to {last}, please", last=LAST_DEAL),)
+
+    def rows(self) -> list[list[Item]]:
+        """The field itself, and the way back."""
+        text = self.services.words.text
+        shown = f"№ {self._digits}▏"
+        return [
+            [Item(shown, self._choose, text("Enter deals it"))],
+            [Item(text("Back"), Pop)],
+        ]
+
+    def _choose(self) -> Change | None:
+        number = parse_number(self._digits)
+        if number is None:
+            self._refused = True
+            self.resize(self.screen)
+            return None
+        return Pop(lambda: self._deal(self._variant, number))
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Digits are written, everything else is as on any panel."""
+        match intent:
+            case Type(text) | Paste(text):
+                self._write(self._digits + "".join(c for c in text if c in _DIGITS))
+            case Erase():
+                self._write(self._digits[:-1])
+            case Do(Command.UNDO | Command.SEND_UP):
+                return None
+            case _:
+                return super().handle(intent)
+        return None
+
+    def _write(self, digits: str) -> None:
+        self._digits = digits.lstrip("0")[: len(str(LAST_DEAL))]
+        self._refused = False
+        self.grid.row = 0
+        self.resize(self.screen)

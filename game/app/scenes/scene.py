@@ -1,0 +1,137 @@
+"""What a scene is, and how one leads to another."""
+
+from __future__ import annotations
+
+from collections.abc import Callable
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, NamedTuple
+
+from game.table.intents import Intent
+from game.table.frame import unit
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app.services import Services
+
+
+class Screen(NamedTuple):
+    """What there is to draw on.
+
+    Attributes:
+        width: In pixels of the surface.
+        height: In pixels of the surface.
+        dpi: Surface pixels per window point.
+    """
+
+    width: int
+    height: int
+    dpi: float
+
+    @property
+    def size(self) -> tuple[int, int]:
+        """Width and height in pixels."""
+        return self.width, self.height
+
+    @property
+    def unit(self) -> float:
+        """The unit of bars, labels and lines, in pixels; everything that is not a card grows by it."""
+        return unit(self.size, self.dpi)
+
+
+@dataclass(frozen=True, slots=True)
+class Push:
+    """Another scene comes on top."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Swap:
+    """Another scene takes the place of this one."""
+
+    scene: Scene
+
+
+@dataclass(frozen=True, slots=True)
+class Pop:
+    """This scene ends; ``then`` says what follows, if anything."""
+
+    then: Callable[[], Change | None] | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Home:
+    """All scenes end but the lowest."""
+
+
+@dataclass(frozen=True, slots=True)
+class Refresh:
+    """A setting has changed: every scene lays itself out anew."""
+
+
+@dataclass(frozen=True, slots=True)
+class Quit:
+    """The program ends."""
+
+
+Change = Push | Swap | Pop | Home | Refresh | Quit
+
+
+class Scene:
+    """One thing the player sees and does: a table, a menu, a page.
+
+    Attributes:
+        services: What all scenes share.
+        screen: What it draws on.
+        stale: Whether what it would draw now differs from what it drew last.
+        moving: Whether something moves, so that every frame counts.
+        opaque: Whether it hides the scenes beneath it.
+        typing: Whether a text field in it has the focus.
+    """
+
+    opaque = True
+    typing = False
+
+    def __init__(self, services: Services) -> None:
+        self.services = services
+        self.screen = Screen(0, 0, 1)
+        self.stale = True
+        self.moving = False
+
+    def title(self) -> str:
+        """What the window's title says; empty if the scene beneath decides."""
+        return ""
+
+    def resize(self, screen: Screen) -> None:
+        """What there is to draw on has changed, or the scene is new, or settings have changed."""
+        self.screen = screen
+        self.stale = True
+
+    def enter(self) -> None:
+        """It has become the uppermost scene."""
+
+    def leave(self) -> None:
+        """Another scene comes on top, or this one ends."""
+
+    def say(self, text: str) -> None:
+        """Show a line to the player, if the scene has room for one."""
+        del text
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Answer an intent of the player."""
+        raise NotImplementedError
+
+    def tick(self, dt: float) -> Change | None:
+        """Let a fixed time in seconds pass."""
+        del dt
+        return None
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw all of it.
+
+        Args:
+            surface: Where to.
+            ahead: Seconds since the last tick, for motion between two ticks.
+        """
+        raise NotImplementedError

@@ -1,0 +1,49 @@
+"""The settings, each effective at once."""
+
+from collections.abc import Callable, Mapping
+
+from game.app.scenes.panel import PanelScene
+from game.app.scenes.scene import Change, Pop, Refresh
+from game.app.widgets import Item
+from game.words import LANGUAGES, mark
+
+_LETTERS = {"en": "A K Q J 10", "ru": "Т К Д В 10"}
+_MOTION = {"full": mark("full"), "brief": mark("brief"), "none": mark("none")}
+_SWITCH = {True: mark("on"), False: mark("off")}
+_COLOURS = {True: mark("four"), False: mark("two")}
+
+
+class SettingsScene(PanelScene):
+    """Left and Right, Enter or a click change a setting."""
+
+    def heading(self) -> str:
+        """The panel's heading."""
+        return self.services.words.text("Settings")
+
+    def rows(self) -> list[list[Item]]:
+        """A line for each setting."""
+        text = self.services.words.text
+        languages = {"system": text("as the system"), **LANGUAGES}
+        letters = {"language": text("as the language"), **_LETTERS}
+        items = [
+            self._choice(text("Language"), "language", languages),
+            self._choice(text("Letters on the cards"), "letters", letters),
+            self._choice(text("Colours of the suits"), "four_colours", _COLOURS),
+            self._choice(text("Collect after each step"), "collect_after_step", _SWITCH),
+            self._choice(text("Motion"), "motion", _MOTION),
+            Item(text("Back"), Pop),
+        ]
+        return [[item] for item in items]
+
+    def _choice(self, label: str, name: str, values: Mapping[object, str] | Mapping[str, str]
+                | Mapping[bool, str]) -> Item:
+        order = list(values)
+        now = getattr(self.services.settings, name)
+
+        def adjust(by: int) -> Change:
+            self.services.change(**{name: order[(order.index(now) + by) % len(order)]})
+            return Refresh()
+
+        choose: Callable[[], Change] = lambda: adjust(1)
+        shown = self.services.words.text(values[now])
+        return Item(label, choose, f"‹ {shown} ›", adjust)

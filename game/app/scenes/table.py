@@ -1,0 +1,415 @@
+"""The table: one game being played by mouse, touch or keys."""
+
+from collections.abc import Callable, Mapping, Sequence
+
+import pygame
+
+from game.app.bar import Bar, Tone
+from game.app.scenes.menu import MenuScene
+from game.app.scenes.page import KeysScene, RulesScene
+from game.app.scenes.result import LostScene, WonScene
+from game.app.scenes.scene import Change, Push, Scene, Screen, Swap
+from game.app.services import Services
+from game.app.table_view import Marks, TableView
+from game.app.told import notice_text, record_fault
+from game.rules.moves import status
+from game.rules.notation import RecordError, parse_record
+from game.rules.places import EXTRA, PILES, Place
+from game.rules.position import Status
+from game.rules.reasons import Refused
+from game.rules.variants import Variant
+from game.session import game as session
+from game.session.choice import random_deal
+from game.session.game import Game
+from game.table import paces
+from game.table.boxes import Box
+from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour
+from game.table.hands import Carry, FormExtra, Hands, Refuse, SendUp, Wish, send_up
+from game.table.hit import hit
+from game.table.intents import (
+    Cancel,
+    Command,
+    Do,
+    Intent,
+    Paste,
+    Point,
+    Press,
+    PressSecond,
+    Release,
+)
+from game.table.layout import Layout, layout
+from game.table.motion import Motion
+from game.table.spread import spread
+from game.words import mark
+
+REST = 0.18
+"""Seconds that the pointer rests on a tight pile before it opens."""
+
+HEARTBEAT = 1.0
+"""Seconds between two notes of the time played: a kill loses no more."""
+
+NOTHING_GOES_UP = mark("no card fits a foundation now")
+FITS_NO_FOUNDATION = mark("the card fits no foundation now")
+
+Action = Callable[[], session.Change | None]
+
+
+class TableScene(Scene):
+    """Shows a game and lets it be played.
+
+    Attributes:
+        game: The game on the table.
+        layout: Where its cards lie.
+    """
+
+    def __init__(self, services: Services, game: Game) -> None:
+        super().__init__(services)
+        self.game = game
+        self.layout: Layout
+        self._view = TableView(services)
+        self._bar = Bar(services)
+        self._hands = Hands()
+        self._cursor: Place = PILES[0]
+        self._by_keys = False
+        self._pointer = (-1, -1)
+        self._rested = 0.0
+        self._button: Command | None = None
+        self._beat = 0.0
+        self._stored_seconds = game.clock.seconds
+        self._fresh = game.untouched
+        self._result_due = False
+
+    # What the stage asks
+
+    def title(self) -> str:
+        """The window bears the name of the patience."""
+        return self.services.words.text(self.game.variant.name)
+
+    def resize(self, screen: Screen) -> None:
+        """Lay the table out; what was in the air lies."""
+        super().resize(screen)
+        self._hands.let_go()
+        self._view.land()
+        self.game.collect_after_step = self.services.settings.collect_after_step
+        self.layout = self._lay_out()
+        self._view.resize(screen)
+        self._bar.resize(screen)
+        if self._fresh:
+            self._fresh = False
+            self._fly(paces.first_deal(self.layout))
+
+    def enter(self) -> None:
+        """The clock goes on."""
+        self.game.clock.run(True)
+
+    def leave(self) -> None:
+        """The clock stops, and how long the game has been played is stored."""
+        self._hands.let_go()
+        self._land()
+        self.game.clock.run(False)
+        self._store_clock()
+
+    def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
+        """Show a line in the bar for a while."""
+        self._bar.say(text, tone)
+        self.stale = True
+
+    def tick(self, dt: float) -> Change | None:
+        """Motion goes on, messages fade, the clock is stored."""
+        self.stale |= self._view.tick(dt) or self._bar.tick(dt)
+        self.moving = self._view.moving
+        if self._result_due and not self.moving:
+            self._result_due = False
+            return self._result()
+        notices = self.services.store.notices
+        if notices and not self._bar.speaks:
+            self.say(notice_text(self.services.words, notices.pop(0)), Tone.BAD)
+        self._rest(dt)
+        self._beat += dt
+        if self._beat >= HEARTBEAT:
+            self._beat = 0.0
+            self.stale |= self._bar.shows_another_minute(self.game)
+            self._store_clock()
+        return None
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the table, the bar, and what follows the pointer."""
+        self._view.draw(surface, self._shown(), self._marks(), ahead)
+        self._bar.draw(surface, self.game, self._button)
+        hand = self._hands.hand
+        if hand is not None and self._hands.dragged:
+            boxes = self._hands.held_boxes(self.layout)
+            self._view.draw_held(surface, self.layout, boxes)
+
+    # Intents
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Play. Whatever is in flight lands first, but a mere glance of the pointer waits for it."""
+        if isinstance(intent, Point):
+            self._point(intent.x, intent.y)
+            return None
+        self._land()
+        self.game.clock.touch()
+        self.stale = True
+        match intent:
+            case Press(x, y, clicks):
+                return self._press(x, y, clicks)
+            case Release(x, y):
+                self._point(x, y)
+                start = self._hands.held_boxes(self.layout)
+                self._carry_out(self._hands.release(self.layout, x, y), start)
+            case PressSecond(x, y):
+                start = self._hands.held_boxes(self.layout)
+                self._hands.let_go()
+                self._carry_out(send_up(self.layout, hit(self.layout, x, y)), start)
+            case Cancel():
+                start = self._hands.held_boxes(self.layout)
+                self._hands.let_go()
+                self._glide(self.layout, paces.MOVE, start=start)
+            case Paste(text):
+                return self._play_record(text)
+            case Do(command):
+                return self._command(command)
+        return None
+
+    def _press(self, x: int, y: int, clicks: int) -> Change | None:
+        self._by_keys = False
+        command = self._bar.button(x, y)
+        if command is not None:
+            self._hands.let_go()
+            return self._command(command)
+        self._carry_out(self._hands.press(self.layout, x, y, clicks))
+        return None
+
+    def _point(self, x: int, y: int) -> None:
+        if (x, y) == self._pointer:
+            return
+        shown, button = self._shown(), self._button
+        self._pointer, self._rested = (x, y), 0.0
+        self._button = self._bar.button(x, y)
+        was_dragged = self._hands.dragged
+        wish = self._hands.point(self.layout, x, y)
+        if self._hands.dragged and not was_dragged:
+            self._land()
+        self._carry_out(wish)
+        looks_different = self._hands.dragged or button != self._button
+        self.stale |= looks_different or self._shown() is not shown
+
+    def _command(self, command: Command) -> Change | None:
+        game = self.game
+        if command in ARROW_DIRECTIONS:
+            self._walk(ARROW_DIRECTIONS[command])
+            return None
+        actions: dict[Command, Callable[[], Change | None]] = {
+            Command.UNDO: self.undo,
+            Command.REDO: lambda: self._act(game.redo, paces.UNDO),
+            Command.COLLECT: lambda: self._act(game.collect, paces.COLLECT, NOTHING_GOES_UP),
+            Command.FORM_EXTRA: lambda: self._act(game.form_extra, paces.FORM_EXTRA),
+            Command.REDEAL: lambda: self._act(game.redeal, None),
+            Command.SEND_UP: lambda: self._send_up(self._cursor),
+            Command.ACTIVATE: self._activate,
+            Command.TAKE_MORE: lambda: self._take(1),
+            Command.TAKE_LESS: lambda: self._take(-1),
+            Command.FIRST: lambda: self._go(PILES[0]),
+            Command.LAST: lambda: self._go(EXTRA),
+            Command.NEXT: lambda: self._walk(Direction.RIGHT),
+            Command.PREVIOUS: lambda: self._walk(Direction.LEFT),
+            Command.NEW_DEAL: self.new_deal,
+            Command.RESTART: self.restart,
+            Command.COPY_RECORD: self._copy_record,
+            Command.MENU: self._menu,
+            Command.RULES: lambda: Push(RulesScene(self.services)),
+            Command.KEYS: lambda: Push(KeysScene(self.services)),
+        }
+        action = actions.get(command)
+        return action() if action else None
+
+    def _menu(self) -> Change | None:
+        if self._hands.hand is not None:
+            self._hands.let_go()
+            return None
+        return Push(MenuScene(self.services, self))
+
+    # What menus and results ask for, too
+
+    def new_deal(self) -> Change:
+        """Another deal of the same patience."""
+        return self.deal(self.game.variant, random_deal())
+
+    def deal(self, variant: Variant, number: int) -> Change:
+        """A numbered deal takes the place of this game, which stays in the store."""
+        return Swap(TableScene(self.services, self.services.games.deal(variant, number)))
+
+    def undo(self) -> None:
+        """Take back the last step."""
+        self._act(self.game.undo, paces.UNDO)
+
+    def restart(self) -> None:
+        """Go back to the deal; what was tried stays in the tree."""
+        self._act(self.game.restart, paces.UNDO)
+
+    def give_up(self) -> Change:
+        """Leave the game as it is."""
+        self.game.give_up()
+        self.services.games.keep(self.game)
+        return Push(LostScene(self.services, self))
+
+    def _result(self) -> Change | None:
+        match status(self.game.position):
+            case Status.WON:
+                return Push(WonScene(self.services, self))
+            case Status.LOST:
+                return Push(LostScene(self.services, self))
+        return None
+
+    def _play_record(self, text: str) -> Change | None:
+        words = self.services.words
+        try:
+            game = self.services.games.play(parse_record(text))
+        except RecordError as error:
+            self.say(record_fault(words, error), Tone.BAD)
+            return None
+        return Swap(TableScene(self.services, game))
+
+    def _copy_record(self) -> None:
+        pygame.scrap.put_text(str(self.game.record()))
+        self.say(self.services.words.text("The record is in the clipboard"))
+
+    # Playing
+
+    def _carry_out(self, wish: Wish | None, start: Mapping[int, Box] | None = None) -> None:
+        """Do what the hands want; what is refused, or put back, glides back."""
+        match wish:
+            case Carry(source, target, count):
+                self._act(lambda: self.game.move(source, target, count), paces.MOVE, start=start)
+            case SendUp(place):
+                self._send_up(place, start)
+            case FormExtra():
+                self._act(self.game.form_extra, paces.FORM_EXTRA)
+            case Refuse(reason):
+                self._refuse(reason.value)
+                self._glide(self.layout, paces.MOVE, start=start)
+            case None if start:
+                self._glide(self.layout, paces.MOVE, start=start)
+
+    def _send_up(self, place: Place, start: Mapping[int, Box] | None = None) -> None:
+        self._act(lambda: self.game.send_up(place), paces.MOVE, FITS_NO_FOUNDATION, start)
+
+    def _act(
+        self,
+        action: Action,
+        pace: paces.Pace | None,
+        otherwise: str = "",
+        start: Mapping[int, Box] | None = None,
+    ) -> None:
+        """Let the game act, store what it did, and let the cards fly.
+
+        Args:
+            action: What the game does.
+            pace: How the cards fly; None for a redeal's own way.
+            otherwise: What to say if nothing happens; nothing if empty.
+            start: Where cards are that are in hand.
+        """
+        self._hands.let_go()
+        try:
+            change = action()
+        except Refused as refused:
+            change, otherwise = None, refused.reason.value
+        if change is None:
+            self._refuse(otherwise)
+            self._glide(self.layout, paces.MOVE, start=start)
+            return
+        self.services.games.keep(self.game)
+        self._bar.hush()
+        self._result_due = True
+        self._glide(self._lay_out(), pace, change.cards(), start)
+        if self._cursor not in self.layout.fans:
+            self._cursor = PILES[0]
+
+    def _refuse(self, why: str) -> None:
+        if why:
+            self.say(self.services.words.text(why), Tone.BAD)
+
+    # The cards
+
+    def _lay_out(self) -> Layout:
+        return layout(self.game.position, self.screen.size, self.screen.dpi)
+
+    def _shown(self) -> Layout:
+        """The layout as it is drawn: a tight pile is open where the pointer or the cursor rests."""
+        if self.moving or self._hands.dragged:
+            return self.layout
+        if self._by_keys:
+            fan = self.layout.fans[self._cursor]
+            return spread(self.layout, self._cursor, len(fan.boxes) - 1) if fan.boxes else self.layout
+        under = hit(self.layout, *self._pointer) if self._rested >= REST else None
+        if under is None or under.depth is None:
+            return self.layout
+        return spread(self.layout, under.place, under.depth)
+
+    def _rest(self, dt: float) -> None:
+        if self._rested < REST:
+            self._rested += dt
+            self.stale |= self._rested >= REST and self._shown() is not self.layout
+
+    def _marks(self) -> Marks:
+        hand = self._hands.hand
+        focus = self._cursor if self._by_keys else None
+        if hand is None:
+            return Marks(focus=focus)
+        return Marks(hand.cards, self._hands.dragged, hand.targets, focus)
+
+    def _glide(
+        self,
+        after: Layout,
+        pace: paces.Pace | None,
+        launch: Sequence[int] = (),
+        start: Mapping[int, Box] | None = None,
+    ) -> None:
+        """Let the cards fly from where they are to another layout; None is a redeal's own pace."""
+        before, self.layout = self.layout, after
+        if pace is None:
+            self._fly(paces.redeal(before, after, start))
+        else:
+            self._fly(paces.between(before, after, pace, launch, start))
+
+    def _fly(self, motion: Motion) -> None:
+        self._view.fly(motion)
+        self.moving = self._view.moving
+        self.stale = True
+
+    def _land(self) -> None:
+        self.stale |= self.moving
+        self._view.land()
+        self.moving = False
+
+    # The keyboard's cursor
+
+    def _walk(self, direction: Direction) -> None:
+        self._go(neighbour(self.layout, self._cursor, direction) if self._by_keys else self._cursor)
+
+    def _go(self, place: Place) -> None:
+        self._cursor, self._by_keys = place, True
+
+    def _activate(self) -> None:
+        if not self._by_keys:
+            self._by_keys = True
+        elif self._hands.hand is not None:
+            self._carry_out(self._hands.drop(self.layout, self._cursor))
+        elif self._cursor == EXTRA and self.game.position.extra is None:
+            self._carry_out(FormExtra())
+        else:
+            self._carry_out(self._hands.pick_up(self.layout, self._cursor))
+
+    def _take(self, by: int) -> None:
+        """Take one card more or fewer of the run at the cursor."""
+        hand = self._hands.hand
+        count = hand.count + by if hand else 1
+        source = hand.source if hand else self._cursor
+        if count >= 1:
+            self._carry_out(self._hands.pick_up(self.layout, source, count))
+
+    def _store_clock(self) -> None:
+        if self.game.clock.seconds != self._stored_seconds:
+            self._stored_seconds = self.game.clock.seconds
+            self.services.games.keep_clock(self.game)

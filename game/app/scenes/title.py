@@ -1,0 +1,152 @@
+"""The title: which patience, which deal."""
+
+from collections.abc import Callable
+
+import pygame
+
+from game.app.scenes.deal_number import DealNumberScene
+from game.app.scenes.page import KeysScene, RulesScene
+from game.app.scenes.scene import Change, Push, Quit, Scene, Screen
+from game.app.scenes.settings import SettingsScene
+from game.app.scenes.table import TableScene
+from game.app.services import Services
+from game.app.sky import sky
+from game.app.text import HEADING, TEXT
+from game.app.widgets import TALLEST_LINE, Grid, Item, key_hint
+from game.rules.cards import CARDS
+from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
+from game.session.choice import random_deal, todays_deal
+from game.session.game import Game
+from game.table.intents import Command, Do, Intent
+from game.words import mark
+
+NOTES = {
+    DENDERA: mark("Three tours that hide nothing, in print since 1826"),
+    TURKISH: mark("“The hardest of all”: a single card stays in its pile"),
+    CRESCENT: mark("Cards may cross between the two foundations of a suit"),
+}
+
+WIDTH = 860
+TILE = 128
+"""Width of the whole block and height of a tile, in units."""
+
+
+class TitleScene(Scene):
+    """Three tiles for the variants, and under them what can be done with the chosen one."""
+
+    def __init__(self, services: Services) -> None:
+        super().__init__(services)
+        self._variant: Variant = services.games.last_variant()
+        self._grid = Grid([])
+        self._heading_y = 0.0
+        self._ground: pygame.Surface | None = None
+
+    def title(self) -> str:
+        """The window bears the name of the oldest of the three."""
+        return self.services.words.text(DENDERA.name)
+
+    def enter(self) -> None:
+        """What can be continued may have changed."""
+        self.resize(self.screen)
+
+    def _rows(self) -> list[list[Item]]:
+        services, text = self.services, self.services.words.text
+        tiles = [
+            Item(text(v.name), self._chooser(v), note=text(note), chosen=v is self._variant)
+            for v, note in NOTES.items()
+        ]
+        game = services.games.latest()
+        proceed = [] if game is None else [self._continue(game)]
+        deals = [
+            Item(text("New deal"), lambda: self._deal(self._variant, random_deal()),
+                 key_hint(services, Command.NEW_DEAL)),
+            Item(text("Deal of the day"), lambda: self._deal(self._variant, todays_deal())),
+            Item(text("Deal by number…"), self._ask_number),
+        ]  # fmt: skip
+        pages = [
+            Item(text("Rules"), lambda: Push(RulesScene(services)),
+                 key_hint(services, Command.RULES)),
+            Item(text("Keys and mouse"), lambda: Push(KeysScene(services)),
+                 key_hint(services, Command.KEYS)),
+            Item(text("Settings…"), lambda: Push(SettingsScene(services))),
+        ]  # fmt: skip
+        return [tiles, proceed, deals, pages, [Item(text("Quit"), Quit)]]
+
+    def _continue(self, game: Game) -> Item:
+        words = self.services.words
+        name = words.text(game.variant.name)
+        label = words.text("Continue: {name} № {deal}", name=name, deal=game.deal)
+        return Item(label, lambda: Push(TableScene(self.services, game)),
+                    f"{game.position.home}/{CARDS}")  # fmt: skip
+
+    def _chooser(self, variant: Variant) -> Callable[[], Change | None]:
+        def choose() -> Change | None:
+            if variant is self._variant:
+                return self._deal(variant, random_deal())
+            self._variant = variant
+            self.resize(self.screen)
+            return None
+
+        return choose
+
+    def _ask_number(self) -> Change:
+        return Push(DealNumberScene(self.services, self._variant, self._deal))
+
+    def _deal(self, variant: Variant, number: int) -> Change:
+        return Push(TableScene(self.services, self.services.games.deal(variant, number)))
+
+    def resize(self, screen: Screen) -> None:
+        """Lay out the block in the middle, the heading above it."""
+        super().resize(screen)
+        row, column = self._grid.row, self._grid.column
+        known = len(self._grid.rows)
+        self._grid = Grid(self._rows())
+        if known == len(self._grid.rows):
+            self._grid.row, self._grid.column = row, column
+        else:
+            self._grid.row = 1
+        unit = screen.unit
+        self._ground = None
+        width = min(WIDTH * unit, screen.width - 40 * unit)
+        gap = 10 * unit
+        rest = len(self._grid.rows) - 1
+        top = 120 * unit
+        room = screen.height - top - TILE * unit - 30 * unit
+        line = min(TALLEST_LINE * unit, room / rest - gap)
+        height = self._grid.height(line, gap, TILE * unit)
+        top = max(top, (screen.height - height) / 2 + 40 * unit)
+        top = min(top, screen.height - height - 20 * unit)
+        self._heading_y = top - 76 * unit
+        box = pygame.Rect(0, round(top), round(width), round(height))
+        box.centerx = screen.width // 2
+        self._grid.place(box, line, gap, TILE * unit)
+
+    def handle(self, intent: Intent) -> Change | None:
+        """Walk and choose; keys work as they do at the table."""
+        match intent:
+            case Do(Command.NEW_DEAL):
+                return self._deal(self._variant, random_deal())
+            case Do(Command.RULES):
+                return Push(RulesScene(self.services))
+            case Do(Command.KEYS):
+                return Push(KeysScene(self.services))
+        looks_different, change = self._grid.handle(intent)
+        self.stale |= looks_different
+        return change
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """The night sky, the name, the block."""
+        del ahead
+        theme, writer, unit = self.services.theme, self.services.writer, self.screen.unit
+        if self._ground is None:
+            self._ground = sky(self.screen.size, unit, theme)
+        surface.blit(self._ground, (0, 0))
+        text, middle = self.services.words.text, self.screen.width // 2
+        place = (middle, self._heading_y)
+        writer.write(
+            surface, text(DENDERA.name), HEADING, unit * 1.5, theme.gold, place, anchor=0.5
+        )
+        place = (middle, self._heading_y + 38 * unit)
+        line = text("A patience of three tours, with its two relatives")
+        writer.write(surface, line, TEXT, unit, theme.muted, place, anchor=0.5)
+        self._grid.draw(surface, self.services, unit)

@@ -1,0 +1,147 @@
+"""The stage: the stack of scenes, of which the uppermost is played."""
+
+import pygame
+
+from game.app.scenes.scene import Change, Home, Pop, Push, Quit, Refresh, Scene, Screen, Swap
+from game.table.intents import Intent
+
+RESIZE_REST = 0.15
+"""Seconds without a further resize after which everything is drawn sharply again."""
+
+
+class Stage:
+    """Holds the scenes, passes intents down to the uppermost and carries out what it answers.
+
+    Attributes:
+        over: Whether the program is to end.
+    """
+
+    def __init__(self, home: Scene, screen: Screen, first: Change | None = None) -> None:
+        """Set up the stage.
+
+        Args:
+            home: The scene at the bottom, to which one can always come back.
+            screen: What there is to draw on.
+            first: What follows at once.
+        """
+        self.over = False
+        self._screen = screen
+        self._scenes: list[Scene] = []
+        self._stretched: pygame.Surface | None = None
+        self._rest = 0.0
+        self._stale = True
+        self._change(Push(home))
+        self._change(first)
+
+    @property
+    def top(self) -> Scene:
+        """The uppermost scene."""
+        return self._scenes[-1]
+
+    @property
+    def stale(self) -> bool:
+        """Whether there is something new to draw."""
+        return self._stale or any(scene.stale for scene in self._shown())
+
+    @property
+    def moving(self) -> bool:
+        """Whether something moves, so that every frame counts."""
+        return self.top.moving
+
+    @property
+    def title(self) -> str:
+        """What the window's title says."""
+        return next((t for scene in reversed(self._scenes) if (t := scene.title())), "")
+
+    def _shown(self) -> list[Scene]:
+        first = max((i for i, scene in enumerate(self._scenes) if scene.opaque), default=0)
+        return self._scenes[first:]
+
+    def handle(self, intent: Intent) -> None:
+        """Let the uppermost scene answer an intent."""
+        self._change(self.top.handle(intent))
+
+    def tick(self, dt: float) -> None:
+        """Let a fixed time in seconds pass."""
+        if self._stretched is not None:
+            self._rest -= dt
+            if self._rest <= 0:
+                self._stretched = None
+                self._resize_scenes()
+        self._change(self.top.tick(dt))
+
+    def resize(self, screen: Screen) -> None:
+        """There is another size to draw on; the old picture is stretched until it keeps still."""
+        if screen == self._screen:
+            return
+        if self._stretched is None:
+            self._stretched = pygame.Surface(self._screen.size)
+            self._draw_scenes(self._stretched, 0)
+        self._screen = screen
+        self._rest = RESIZE_REST
+        self._stale = True
+
+    def spoil(self) -> None:
+        """What was drawn is no longer to be seen: draw it again."""
+        self._stale = True
+
+    def say(self, text: str) -> None:
+        """Tell the player something, wherever a scene that is to be seen has room for it."""
+        for scene in self._shown():
+            scene.say(text)
+
+    def _resize_scenes(self) -> None:
+        for scene in self._scenes:
+            scene.resize(self._screen)
+        self._stale = True
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw what is to be seen; ``ahead`` is the time in seconds since the last tick."""
+        self._stale = False
+        if self._stretched is not None:
+            pygame.transform.scale(self._stretched, surface.get_size(), surface)
+            return
+        self._draw_scenes(surface, ahead)
+
+    def _draw_scenes(self, surface: pygame.Surface, ahead: float) -> None:
+        for scene in self._shown():
+            scene.draw(surface, ahead)
+            scene.stale = False
+
+    def leave(self) -> None:
+        """The program ends: the uppermost scene stops what it is doing."""
+        self.top.leave()
+
+    def _change(self, change: Change | None) -> None:
+        while change is not None:
+            self._stale = True
+            match change:
+                case Push(scene):
+                    if self._scenes:
+                        self.top.leave()
+                    self._enter(scene)
+                    change = None
+                case Swap(scene):
+                    self._scenes.pop().leave()
+                    self._enter(scene)
+                    change = None
+                case Pop(then):
+                    self._scenes.pop().leave()
+                    self.top.enter()
+                    change = then() if then else None
+                case Home():
+                    self.top.leave()
+                    del self._scenes[1:]
+                    self.top.enter()
+                    change = None
+                case Refresh():
+                    self._resize_scenes()
+                    change = None
+                case Quit():
+                    self.over = True
+                    change = None
+
+    def _enter(self, scene: Scene) -> None:
+        self._scenes.append(scene)
+        scene.resize(self._screen)
+        scene.enter()

@@ -1,0 +1,127 @@
+"""Writing: styles by role, rendered text kept for the next frame, long text fitted or wrapped."""
+
+from collections import OrderedDict
+from dataclasses import dataclass
+
+import pygame
+
+from game.app.fonts import Fonts
+
+
+@dataclass(frozen=True, slots=True)
+class Style:
+    """How a text is set.
+
+    Attributes:
+        size: Height of the font, in units.
+        weight: Such as ``Regular``, ``SemiBold`` or ``Bold``.
+        serif: Whether it is set in the serif of titles, else in the sans of everything else.
+    """
+
+    size: float
+    weight: str = "Medium"
+    serif: bool = False
+
+
+HEADING = Style(30, "Bold", serif=True)
+TITLE = Style(17, "Semibold", serif=True)
+SUBTITLE = Style(20, "Semibold", serif=True)
+TEXT = Style(15)
+STRONG = Style(15, "Bold")
+NUMBER = Style(13, "SemiBold")
+SMALL = Style(13)
+
+_KEPT = 400
+"""How many rendered texts are kept; more than any scene shows at once."""
+
+_SMALLEST = 0.7
+"""How far a text may shrink before it is cut."""
+
+
+class Writer:
+    """Renders text in the program's fonts and keeps what it rendered."""
+
+    def __init__(self, fonts: Fonts) -> None:
+        self.fonts = fonts
+        self._kept: OrderedDict[tuple[object, ...], pygame.Surface] = OrderedDict()
+
+    def font(self, style: Style, unit: float) -> pygame.Font:
+        """The font of a style at a size of the unit in pixels."""
+        size = max(8, round(style.size * unit))
+        face = self.fonts.serif if style.serif else self.fonts.sans
+        return face(size, style.weight)
+
+    def width(self, text: str, style: Style, unit: float) -> int:
+        """The width of a text in pixels."""
+        return self.font(style, unit).size(text)[0]
+
+    def render(
+        self, text: str, style: Style, unit: float, colour: str, limit: int | None = None
+    ) -> pygame.Surface:
+        """A line of text, shrunk and at last cut where it is wider than the limit in pixels."""
+        key = (text, style, unit, colour, limit)
+        surface = self._kept.get(key)
+        if surface is None:
+            surface = self._kept[key] = self._render(text, style, unit, colour, limit)
+            if len(self._kept) > _KEPT:
+                self._kept.popitem(last=False)
+        else:
+            self._kept.move_to_end(key)
+        return surface
+
+    def _render(
+        self, text: str, style: Style, unit: float, colour: str, limit: int | None
+    ) -> pygame.Surface:
+        if limit is not None:
+            smallest = unit * _SMALLEST
+            while self.width(text, style, unit) > limit and unit > smallest:
+                unit *= 0.96
+            if self.width(text, style, unit) > limit:
+                while text and self.width(text + "…", style, unit) > limit:
+                    text = text[:-1].rstrip()
+                text += "…"
+        return self.font(style, unit).render(text, True, pygame.Color(colour))
+
+    def write(
+        self,
+        target: pygame.Surface,
+        text: str,
+        style: Style,
+        unit: float,
+        colour: str,
+        place: tuple[float, float],
+        *,
+        anchor: float = 0.0,
+        limit: int | None = None,
+    ) -> pygame.Rect:
+        """Write a line centred in height on a place.
+
+        Args:
+            target: Where to.
+            text: What.
+            style: How.
+            unit: Pixels per unit.
+            colour: Of the text.
+            place: x of the anchor and y of the middle of the line, in pixels.
+            anchor: Which part of the text lies on x: 0 its left end, 0.5 its middle, 1 its right end.
+            limit: The greatest width in pixels.
+
+        Returns:
+            Where the text now stands.
+        """
+        line = self.render(text, style, unit, colour, limit)
+        x, y = place
+        return target.blit(line, (round(x - anchor * line.width), round(y - line.height / 2)))
+
+    def wrap(self, text: str, style: Style, unit: float, width: int) -> list[str]:
+        """The lines of a text broken between words so that none is wider than a width in pixels."""
+        font = self.font(style, unit)
+        lines, line = [], ""
+        for word in text.split(" "):
+            longer = f"{line} {word}" if line else word
+            if line and font.size(longer)[0] > width:
+                lines.append(line)
+                line = word
+            else:
+                line = longer
+        return [*lines, line]

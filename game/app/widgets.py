@@ -1,0 +1,211 @@
+"""Items that are chosen by pointer or keys, and the grid they stand in."""
+
+from collections.abc import Callable, Iterator, Sequence
+from dataclasses import dataclass, field
+
+import pygame
+
+from game.app.bindings import key_of
+from game.app.scenes.scene import Change
+from game.app.services import Services
+from game.app.text import STRONG, SUBTITLE, TEXT
+from game.table.intents import ARROWS, Command, Do, Intent, Point, Press, Release
+
+TALLEST_LINE = 42
+"""The height of an item on a line of its own, in units; less where the window is low."""
+
+
+@dataclass(slots=True)
+class Item:
+    """Something to choose.
+
+    Attributes:
+        label: Its text, in the player's language.
+        choose: What happens then.
+        value: What stands at its right end: a setting's value, or a key.
+        adjust: What Left (-1) and Right (+1) do to it, if anything.
+        note: A second, smaller text; an item with a note is drawn as a tile.
+        chosen: Whether it is the one of several that holds, and is marked so.
+        enabled: Whether it can be chosen.
+        box: Where it stands on the screen.
+    """
+
+    label: str
+    choose: Callable[[], Change | None]
+    value: str = ""
+    adjust: Callable[[int], Change | None] | None = None
+    note: str = ""
+    chosen: bool = False
+    enabled: bool = True
+    box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+
+def key_hint(services: Services, command: Command) -> str:
+    """What an item shows at its right end when a key does the same."""
+    return key_of(services.words, command)
+
+
+class Grid:
+    """Rows of items of which one has the focus.
+
+    Arrows and Tab walk, Enter and Space choose, the pointer gives the focus to
+    what it is on and chooses what it is pressed and released on.
+    """
+
+    def __init__(self, rows: Sequence[Sequence[Item]]) -> None:
+        self.rows = [list(row) for row in rows if row]
+        self.row, self.column = 0, 0
+        self._pressed: Item | None = None
+        if self.rows and not self.focused.enabled:
+            self._step(1)
+
+    @property
+    def focused(self) -> Item:
+        """The item with the focus."""
+        row = self.rows[self.row]
+        return row[min(self.column, len(row) - 1)]
+
+    def items(self) -> Iterator[Item]:
+        """All items, row by row."""
+        return (item for row in self.rows for item in row)
+
+    def focus(self, item: Item) -> bool:
+        """Give the focus to an item; returns whether it had not had it."""
+        if item is self.focused or not item.enabled:
+            return False
+        for r, row in enumerate(self.rows):
+            for c, other in enumerate(row):
+                if other is item:
+                    self.row, self.column = r, c
+        return True
+
+    def at(self, x: int, y: int) -> Item | None:
+        """The item that can be chosen at a place on the screen."""
+        return next((i for i in self.items() if i.enabled and i.box.collidepoint(x, y)), None)
+
+    def handle(self, intent: Intent) -> tuple[bool, Change | None]:
+        """Answer an intent; returns whether anything looks different now, and what follows."""
+        if isinstance(intent, Point):
+            item = self.at(intent.x, intent.y)
+            return item is not None and self.focus(item), None
+        if isinstance(intent, Press):
+            self._pressed = self.at(intent.x, intent.y)
+            return self._pressed is not None and self.focus(self._pressed), None
+        if isinstance(intent, Release):
+            item, self._pressed = self._pressed, None
+            if item is None or item is not self.at(intent.x, intent.y):
+                return False, None
+            return True, item.choose()
+        if isinstance(intent, Do):
+            return self._command(intent.command)
+        return False, None
+
+    def _command(self, command: Command) -> tuple[bool, Change | None]:
+        if command in (Command.ACTIVATE, Command.SEND_UP):
+            return True, self.focused.choose()
+        if command in (Command.NEXT, Command.PREVIOUS):
+            self._step(1 if command is Command.NEXT else -1)
+            return True, None
+        if command in (Command.FIRST, Command.LAST):
+            self.row, self.column = (0 if command is Command.FIRST else len(self.rows) - 1), 0
+            if not self.focused.enabled:
+                self._step(1 if command is Command.FIRST else -1)
+            return True, None
+        dx, dy = ARROWS.get(command, (0, 0))
+        if dy:
+            self._walk_rows(dy)
+            return True, None
+        if dx and self.focused.adjust is not None:
+            return True, self.focused.adjust(dx)
+        if dx and len(self.rows[self.row]) > 1:
+            self.column = (self.column + dx) % len(self.rows[self.row])
+            return True, None
+        return False, None
+
+    def _walk_rows(self, dy: int) -> None:
+        for _ in self.rows:
+            self.row = (self.row + dy) % len(self.rows)
+            if self.focused.enabled:
+                return
+
+    def _step(self, by: int) -> None:
+        usable = [item for item in self.items() if item.enabled]
+        order = list(self.items())
+        here = next(i for i, item in enumerate(order) if item is self.focused)
+        for offset in range(1, len(order) + 1):
+            item = order[(here + by * offset) % len(order)]
+            if item.enabled and usable:
+                self.focus(item)
+                return
+
+    def place(self, box: pygame.Rect, line: float, gap: float, tile: float = 0) -> None:
+        """Place the rows in a box from its top: rows of several share its width.
+
+        Args:
+            box: Where, in pixels.
+            line: The height of a row of lines, in pixels.
+            gap: Between rows and between the items of a row, in pixels.
+            tile: The height of a row of tiles, in pixels.
+        """
+        y = float(box.top)
+        for row in self.rows:
+            height = tile if row[0].note else line
+            width = (box.width - gap * (len(row) - 1)) / len(row)
+            for c, item in enumerate(row):
+                left = box.left + c * (width + gap)
+                item.box = pygame.Rect(round(left), round(y), round(width), round(height))
+            y += height + gap
+
+    def height(self, line: float, gap: float, tile: float = 0) -> float:
+        """How high the placed rows are, in pixels."""
+        return sum((tile if row[0].note else line) + gap for row in self.rows) - gap
+
+    def draw(self, surface: pygame.Surface, services: Services, unit: float) -> None:
+        """Draw all items, the focus visible."""
+        for item in self.items():
+            _draw_item(surface, services, unit, item, item is self.focused)
+
+
+def _draw_item(
+    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
+) -> None:
+    theme, writer = services.theme, services.writer
+    box = item.box
+    radius = round(8 * unit)
+    if item.note or focused:
+        pygame.draw.rect(surface, theme.raised if focused else theme.bar, box, 0, radius)
+    edge = theme.focus if focused else theme.hairline
+    if item.note or focused:
+        pygame.draw.rect(surface, edge, box, max(1, round((2 if focused else 1) * unit)), radius)
+    ink = theme.text if item.enabled else theme.muted
+    if item.note:
+        _draw_tile_text(surface, services, unit, item)
+        return
+    pad = round(14 * unit)
+    value = 0
+    if item.value:
+        place = (box.right - pad, box.centery)
+        ink_value = theme.gold if item.adjust else theme.muted
+        value = writer.write(
+            surface, item.value, TEXT, unit, ink_value, place, anchor=1, limit=box.width // 2
+        ).width
+    limit = box.width - 2 * pad - (value + pad if value else 0)
+    style = STRONG if focused else TEXT
+    place = (box.left + pad, box.centery)
+    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
+
+
+def _draw_tile_text(
+    surface: pygame.Surface, services: Services, unit: float, item: Item
+) -> None:
+    theme, writer, box = services.theme, services.writer, item.box
+    pad = round(14 * unit)
+    width = box.width - 2 * pad
+    y = box.top + round(26 * unit)
+    writer.write(
+        surface, item.label, SUBTITLE, unit, theme.gold, (box.centerx, y), anchor=0.5, limit=width
+    )
+    y += round(28 * unit)
+    for line in writer.wrap(item.note, TEXT, unit, width):
+        writer.write(surface, line, TEXT, unit, theme.text, (box.centerx, y), anchor=0.5)
+        y += round(20 * unit)

@@ -1,0 +1,56 @@
+"""How the arrow keys walk over the table."""
+
+from enum import Enum
+from itertools import chain
+
+from game.rules.places import EXTRA, FOUNDATIONS, PILES, Place
+from game.table.intents import ARROWS, Command
+from game.table.layout import Layout
+
+
+class Direction(Enum):
+    """Where an arrow key leads: the value is the step along a row and the step between rows."""
+
+    LEFT = (-1, 0)
+    RIGHT = (1, 0)
+    UP = (0, -1)
+    DOWN = (0, 1)
+
+
+ARROW_DIRECTIONS: dict[Command, Direction] = {
+    command: Direction(step) for command, step in ARROWS.items()
+}
+"""Where the commands of the arrow keys lead."""
+
+
+def neighbour(layout: Layout, place: Place, direction: Direction) -> Place:
+    """The place that an arrow key leads to.
+
+    Left and right read the table like a page, over and over: the foundations, the
+    rows of piles, the extra pile. Up and down lead to the nearest place in the next
+    row, round and round; the foundations are the first of the rows. The extra pile
+    stands beside all rows of piles, so that only the foundations lie over or under it.
+
+    Args:
+        layout: The table.
+        place: Any place; emptied piles and the extra pile not yet formed are places too.
+        direction: Which key.
+    """
+
+    def middle(place: Place) -> float:
+        return layout.fans[place].area.center[0]
+
+    along, down = direction.value
+    rows = [sorted(FOUNDATIONS, key=middle)]
+    rows += [[PILES[pile] for pile in row] for row in layout.frame.rows]
+    if along:
+        page = [*chain.from_iterable(rows), EXTRA]
+        return page[(page.index(place) + along) % len(page)]
+    if place == EXTRA:
+        nearby = rows[0]
+    else:
+        here = next(i for i, row in enumerate(rows) if place in row)
+        nearby = rows[(here + down) % len(rows)]
+        if here == 0:
+            nearby = [*nearby, EXTRA]
+    return min(nearby, key=lambda there: abs(middle(there) - middle(place)))

@@ -1,0 +1,130 @@
+"""What the player wants, whatever device he said it with.
+
+The input adapter makes intents, scenes answer them. A scene can thus be tested
+by a list of intents, without a window.
+"""
+
+from dataclasses import dataclass
+from enum import Enum, auto
+
+
+class Command(Enum):
+    """Everything that has a name of its own: keys, buttons and menu items give these."""
+
+    # Play
+    UNDO = auto()
+    REDO = auto()
+    COLLECT = auto()
+    FORM_EXTRA = auto()
+    REDEAL = auto()
+    SEND_UP = auto()
+    # The cursor
+    LEFT = auto()
+    RIGHT = auto()
+    UP = auto()
+    DOWN = auto()
+    FIRST = auto()
+    LAST = auto()
+    PAGE_UP = auto()
+    PAGE_DOWN = auto()
+    NEXT = auto()
+    PREVIOUS = auto()
+    ACTIVATE = auto()
+    TAKE_MORE = auto()
+    TAKE_LESS = auto()
+    # The game
+    NEW_DEAL = auto()
+    RESTART = auto()
+    COPY_RECORD = auto()
+    PASTE_RECORD = auto()
+    # The program
+    MENU = auto()
+    RULES = auto()
+    KEYS = auto()
+    FULLSCREEN = auto()
+    MUTE = auto()
+    PICTURE = auto()
+    QUIT = auto()
+
+
+ARROWS = {
+    Command.LEFT: (-1, 0),
+    Command.RIGHT: (1, 0),
+    Command.UP: (0, -1),
+    Command.DOWN: (0, 1),
+}
+"""The commands that walk, with their direction: x to the right, y down."""
+
+
+@dataclass(frozen=True, slots=True)
+class Do:
+    """Carry out a command."""
+
+    command: Command
+
+
+@dataclass(frozen=True, slots=True)
+class Point:
+    """The pointer is at a place of the surface, in pixels; it may lie outside."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Press:
+    """The main button or the finger goes down; the n-th time in a row at this place."""
+
+    x: int
+    y: int
+    clicks: int = 1
+
+
+@dataclass(frozen=True, slots=True)
+class Release:
+    """The main button or the finger goes up again."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class PressSecond:
+    """The second button goes down."""
+
+    x: int
+    y: int
+
+
+@dataclass(frozen=True, slots=True)
+class Cancel:
+    """What is held is let go where it came from: the focus is lost, or another button came."""
+
+
+@dataclass(frozen=True, slots=True)
+class Scroll:
+    """The wheel turns by so many notches, positive towards the end of the page."""
+
+    notches: float
+
+
+@dataclass(frozen=True, slots=True)
+class Type:
+    """Text is typed into the field that asks for it."""
+
+    text: str
+
+
+@dataclass(frozen=True, slots=True)
+class Erase:
+    """The last typed character is taken back."""
+
+
+@dataclass(frozen=True, slots=True)
+class Paste:
+    """Text comes from the clipboard."""
+
+    text: str
+
+
+Intent = Do | Point | Press | Release | PressSecond | Cancel | Scroll | Type | Erase | Paste

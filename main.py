@@ -1,0 +1,158 @@
+"""The program's entry: reads the command line; each command imports what it needs, no more."""
+
+import argparse
+import gettext
+import os
+import sys
+from pathlib import Path
+from typing import NoReturn
+
+import game
+from game.rules.deals import parse_number
+from game.rules.notation import Record, RecordError, parse_record
+from game.rules.reasons import Reason
+from game.rules.variants import VARIANTS, Variant
+from game.words import DOMAIN, LANGUAGES, LOCALES, Words, mark, system_language
+
+WRONG_CALL, NOT_INSTALLED, BROKEN_PIPE = 2, 1, 1
+"""Exit statuses besides 0."""
+
+ARGPARSE_TEXTS = (
+    mark("usage: "),
+    mark("options"),
+    mark("positional arguments"),
+    mark("show this help message and exit"),
+    mark("expected one argument"),
+    mark("expected at least one argument"),
+    mark("unrecognized arguments: %s"),
+    mark("argument %(argument_name)s: %(message)s"),
+    mark("not allowed with argument %s"),
+)
+"""What argparse itself says and looks up in our catalogue."""
+
+
+class Parser(argparse.ArgumentParser):
+    """A parser whose complaints are one line."""
+
+    def error(self, message: str) -> NoReturn:
+        """Say what is wrong and end."""
+        self.exit(WRONG_CALL, f"{self.prog}: {message}\n")
+
+
+def wished_language(arguments: list[str]) -> str:
+    """The language asked for, before anything else is read, since complaints are in it too."""
+    early = argparse.ArgumentParser(add_help=False, exit_on_error=False)
+    early.add_argument("--lang", choices=LANGUAGES)
+    try:
+        return early.parse_known_args(arguments)[0].lang or system_language()
+    except argparse.ArgumentError:
+        return system_language()
+
+
+def parser(words: Words) -> Parser:
+    """The command line of the game itself."""
+    text = words.text
+
+    def variant(word: str) -> Variant:
+        if word not in VARIANTS:
+            raise argparse.ArgumentTypeError(f"«{word}»: {text(Reason.NOT_A_VARIANT.value)}")
+        return VARIANTS[word]
+
+    def deal(word: str) -> int:
+        number = parse_number(word)
+        if number is None:
+            raise argparse.ArgumentTypeError(f"«{word}»: {text(Reason.NOT_A_DEAL.value)}")
+        return number
+
+    def record(words_of_it: str) -> Record:
+        from game.app.told import record_fault
+
+        try:
+            found = parse_record(words_of_it)
+            found.position()
+        except RecordError as error:
+            raise argparse.ArgumentTypeError(record_fault(words, error)) from None
+        return found
+
+    def language(word: str) -> str:
+        if word not in LANGUAGES:
+            raise argparse.ArgumentTypeError(text("«{word}»: not a language: en or ru", word=word))
+        return word
+
+    found = Parser(
+        prog="main.py",
+        description=text("Dendera Zodiac, Turkish Patience and Crescent."),
+        epilog=text("main.py show RECORD prints the position after a record; show - reads many."),
+        allow_abbrev=False,
+    )
+    found.add_argument("--variant", type=variant, help=text("dendera, turkish or crescent"))
+    what = found.add_mutually_exclusive_group()
+    what.add_argument("--deal", type=deal, metavar="N", help=text("a deal by its number"))
+    what.add_argument("--record", type=record, help=text("play on from a record"))
+    found.add_argument("--lang", type=language, help=text("en or ru, for this run"))
+    found.add_argument("--fullscreen", action="store_true", help=text("start in fullscreen"))
+    found.add_argument(
+        "--data-dir", type=Path, metavar="DIR", help=text("where games and settings are kept")
+    )
+    found.add_argument(
+        "--version", action="version", version=f"Dendera Zodiac {game.__version__}",
+        help=text("print the version"),
+    )  # fmt: skip
+    return found
+
+
+def play(arguments: list[str]) -> int:
+    """Open the window as the arguments wish."""
+    language = wished_language(arguments)
+    words = Words(language)
+    # argparse looks its own texts up by the process's domain and language.
+    os.environ["LANGUAGE"] = language
+    gettext.bindtextdomain(DOMAIN, LOCALES)
+    gettext.textdomain(DOMAIN)
+    wished = parser(words).parse_args(arguments)
+    try:
+        from game.app.fonts import MissingFontsError
+        from game.app.run import Wishes, run
+    except ModuleNotFoundError as missing:
+        if (missing.name or "").startswith("game"):
+            raise
+        return _not_installed(words, str(missing.name))
+    if wished.record and wished.variant and wished.variant is not wished.record.variant:
+        parser(words).error(words.text("the record is of another variant"))
+    try:
+        run(
+            Wishes(
+                wished.variant, wished.deal, wished.record, wished.lang,
+                wished.fullscreen, wished.data_dir,
+            )
+        )  # fmt: skip
+    except (MissingFontsError, ModuleNotFoundError) as missing:
+        return _not_installed(words, str(missing))
+    return 0
+
+
+def _not_installed(words: Words, what: str) -> int:
+    requirements = Path(__file__).with_name("requirements.txt")
+    command = f"{sys.executable} -m pip install -r {requirements}"
+    line = words.text("{what} is not installed; this installs it: {command}",
+                      what=what, command=command)  # fmt: skip
+    print(line, file=sys.stderr)
+    return NOT_INSTALLED
+
+
+def main(arguments: list[str]) -> int:
+    """Run a command; returns the exit status."""
+    if arguments[:1] == ["show"]:
+        from game.rules.show import main as show
+
+        try:
+            return show(arguments[1:])
+        except BrokenPipeError:
+            # Whoever read the answers has had enough; there is nobody to tell.
+            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+            return BROKEN_PIPE
+    return play(arguments)
+
+
+if __name__ == "__main__":
+    sys.exit(main(sys.argv[1:]))

@@ -1,0 +1,61 @@
+"""Windows and positions to lay out."""
+
+from hypothesis import strategies as st
+
+from game.rules.places import PILES, Place
+from game.rules.position import Position
+from game.table.boxes import Box
+from game.table.frame import SMALLEST
+from game.table.layout import Layout, layout
+from tests.rules.literals import positions
+
+Window = tuple[tuple[int, int], float]
+"""Width and height of a surface in pixels, and pixels for each window point."""
+
+
+def windows() -> st.SearchStrategy[Window]:
+    """Windows of any shape and resolution."""
+    return st.builds(
+        lambda w, h, dpi: ((round(w * dpi), round(h * dpi)), dpi),
+        st.integers(SMALLEST[0], 3840),
+        st.integers(SMALLEST[1], 2160),
+        st.sampled_from([1.0, 1.25, 1.5, 2.0, 3.0]),
+    )
+
+
+@st.composite
+def heaps(draw: st.DrawFn) -> Position:
+    """Positions in which one pile has grown longer than play makes it in a thousand games."""
+    position = draw(positions())
+    heap = draw(st.sampled_from(PILES[: len(position.piles)]))
+    for place in draw(st.permutations(PILES[: len(position.piles)])):
+        taken = position.cards_at(place) or ()
+        on_heap = position.cards_at(heap) or ()
+        if place != heap and len(on_heap) + len(taken) <= 24:
+            position = position.with_cards(place, ()).with_cards(heap, on_heap + taken)
+    return position
+
+
+def layouts(*, squared: bool = False) -> st.SearchStrategy[Layout]:
+    """Tables of games played at random, also with very long piles, in all kinds of windows."""
+    return st.builds(
+        lambda position, window: layout(position, *window, squared),
+        positions() | heaps(),
+        windows(),
+    )
+
+
+def at(position: Position, width: int = 1280, height: int = 800) -> Layout:
+    """A position in a window of a plain screen."""
+    return layout(position, (width, height), 1.0)
+
+
+def areas(table: Layout) -> list[Box]:
+    """Everything on the table that must not overlap: the places, their numbers, progress lines."""
+    fans = [fan.area for fan in table.fans.values()]
+    return [table.frame.bar, *fans, *table.numbers.values(), *table.frame.progress]
+
+
+def top_box(table: Layout, place: Place) -> Box:
+    """Where the top card of a place lies."""
+    return table.fans[place].boxes[-1]

@@ -1,0 +1,137 @@
+"""Every card has its place, whatever the position and the window."""
+
+from itertools import combinations
+
+import pytest
+from hypothesis import given
+from hypothesis import strategies as st
+
+from game.rules.cards import CARDS
+from game.rules.moves import legal_moves, play
+from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, TourMove
+from game.rules.position import Position, deal
+from game.rules.variants import DENDERA
+from game.table.hit import Hit, hit
+from game.table.layout import Layout, layout
+from tests.rules.literals import after, names, position, positions
+from tests.table.tables import Window, areas, at, layouts, windows
+
+EITHER = layouts() | layouts(squared=True)
+
+
+@given(EITHER)
+def test_nothing_overlaps(table: Layout) -> None:
+    for one, other in combinations(areas(table), 2):
+        assert not one.overlap(other), (one, other)
+
+
+@given(EITHER)
+def test_nothing_falls_off_the_table(table: Layout) -> None:
+    width, height = table.frame.size
+    for box in [*areas(table), *table.boxes.values(), table.frame.extra_panel]:
+        assert box.x >= 0
+        assert box.y >= 0
+        assert box.right <= width
+        assert box.bottom <= height
+
+
+@given(EITHER)
+def test_every_card_lies_at_its_place(table: Layout) -> None:
+    assert len(table.boxes) == CARDS
+    for place in table.position.places():
+        for card in table.position.cards_at(place) or ():
+            assert table.place_of(card) == place
+            assert table.boxes[card].overlap(table.fans[place].area) == (
+                table.frame.card_width * table.frame.card_height
+            )
+
+
+@given(layouts())
+def test_the_middle_of_every_strip_is_its_card(table: Layout) -> None:
+    for place in table.position.stacks():
+        for depth, card in enumerate(table.position.cards_at(place) or ()):
+            box, strip = table.boxes[card], table.strip(card)
+            assert strip > 0
+            assert hit(table, box.x + box.w / 2, box.y + strip / 2) == Hit(place, depth)
+
+
+@given(layouts())
+def test_an_index_fits_its_strip(table: Layout) -> None:
+    for card in table.boxes:
+        if table.place_of(card) not in FOUNDATIONS:
+            cap, top = table.index(card)
+            assert top >= 0
+            assert top + cap <= table.strip(card) + 1, "a strip is rounded"
+
+
+@given(positions(), windows(), st.data())
+def test_within_a_tour_only_fans_and_columns_change(
+    position: Position, window: Window, data: st.DataObject
+) -> None:
+    moves = [move for move in legal_moves(position) if move is not TourMove.REDEAL]
+    if moves:
+        table = layout(position, *window)
+        later = layout(play(position, data.draw(st.sampled_from(moves))), *window)
+        assert later.frame is table.frame
+        for place, fan in later.fans.items():
+            assert fan.area.x == table.fans[place].area.x
+            if place.area is not Area.PILE:
+                assert fan.area.y == table.fans[place].area.y
+
+
+def test_a_long_pile_moves_its_own_column_only() -> None:
+    start = after(deal(DENDERA, 17), "X R X R")
+    table = at(start)
+    long = start
+    for pile in PILES[:4]:
+        long = long.with_cards(PILES[4], long.piles[4] + long.piles[pile.index])
+        long = long.with_cards(pile, ())
+    column = {PILES[4], PILES[17]}
+    later = at(long)
+    assert later.fans[PILES[4]].step == later.fans[PILES[17]].step < table.fans[PILES[4]].step
+    assert later.fans[PILES[17]].area.y > table.fans[PILES[17]].area.y
+    assert later.fans[PILES[17]].area.bottom == later.frame.bottom
+    for place in {*PILES[:26]} - column:
+        assert later.fans[place].area[:3] == table.fans[place].area[:3]
+        assert later.numbers[place] == table.numbers[place]
+
+
+def test_a_column_without_a_pile_in_the_last_row_leaves_all_its_room_to_the_others() -> None:
+    start = after(deal(DENDERA, 17), "X R")
+    table = at(start.with_cards(PILES[17], ()), 600, 900)
+    assert [len(row) for row in table.frame.rows] == [6, 6, 6]
+    short = Position(start.variant, 2, start.piles[:17], None, start.foundations)
+    heap = sum(start.piles[:4], ())
+    lower = at(short.with_cards(PILES[11], heap), 600, 900).fans[PILES[11]]
+    assert lower.area.bottom == table.frame.bottom
+    assert lower.step > at(start.with_cards(PILES[11], heap), 600, 900).fans[PILES[11]].step
+
+
+def test_emptied_piles_and_the_extra_pile_to_come_keep_the_room_of_a_card() -> None:
+    table = at(position("2S | | 3S", tour=3))
+    size = table.frame.card_width, table.frame.card_height
+    assert table.fans[PILES[1]].area[2:] == size
+    assert table.fans[PILES[1]].area.y == table.fans[PILES[0]].area.y
+    assert table.fans[EXTRA].area == table.frame.extra_card
+    assert table.fans[EXTRA].boxes == ()
+
+
+def test_of_squared_piles_only_top_cards_show() -> None:
+    table = layout(deal(DENDERA, 17), (1280, 800), 1.0, squared=True)
+    fan = table.fans[PILES[0]]
+    assert fan.area[2:] == (table.frame.card_width, table.frame.card_height)
+    assert set(fan.strips[:-1]) == {0}
+    assert table.frame.card_width >= at(deal(DENDERA, 17)).frame.card_width
+    assert table.frame.extra_panel.h < 2 * table.frame.card_height
+
+
+def test_cards_are_drawn_from_the_bottom_card_to_the_top_card() -> None:
+    table = at(position("2S 3H | KD", extra="9C", home="AS:2"))
+    order = sorted(table.boxes, key=table.depth_drawn)
+    assert names(tuple(order)) == "AS 2S 2S 3H KD 9C"
+
+
+@pytest.mark.parametrize(("size", "cap"), [((800, 600), 14), ((640, 480), 12), ((600, 900), 14)])
+def test_every_index_of_a_new_deal_is_legible(size: tuple[int, int], cap: int) -> None:
+    table = at(deal(DENDERA, 17), *size)
+    assert min(table.index(card).cap for card in table.boxes) == cap

@@ -1,0 +1,48 @@
+"""What holds over the whole project."""
+
+import ast
+import sys
+from collections.abc import Iterator
+from pathlib import Path
+
+import pytest
+
+ROOT = Path(__file__).parents[1]
+PLAIN = ("rules", "solver", "table", "words")
+"""Packages of ``game`` that import nothing but the standard library and each other."""
+
+
+def imported(file: Path) -> Iterator[str]:
+    """The top-level names of what a module imports."""
+    for node in ast.walk(ast.parse(file.read_text(encoding="utf-8"))):
+        if isinstance(node, ast.Import):
+            yield from (alias.name.split(".")[0] for alias in node.names)
+        elif isinstance(node, ast.ImportFrom):
+            assert node.level == 0, f"{file} imports relatively"
+            yield str(node.module).split(".")[0]
+
+
+@pytest.mark.parametrize("package", PLAIN)
+def test_plain_packages_need_nothing_installed(package: str) -> None:
+    files = list((ROOT / "game" / package).rglob("*.py"))
+    assert files
+    names = {name for file in files for name in imported(file)}
+    assert names <= sys.stdlib_module_names | {"game"}
+
+
+def rules_page(language: str) -> str:
+    """The rules page in a language."""
+    return (ROOT / "assets" / "pages" / f"rules.{language}.md").read_text(encoding="utf-8")
+
+
+def test_the_rules_pages_say_the_same_in_the_same_order() -> None:
+    def shape(line: str) -> tuple[str, int, int]:
+        """What a line is, how many marks of our own choice it has, how many strong words."""
+        kind = line.partition(" ")[0] if line.startswith(("#", "-")) else ""
+        return kind, line.count("(≈)"), line.count("**")
+
+    english, russian = (
+        [shape(line) for line in rules_page(language).splitlines()] for language in ("en", "ru")
+    )
+    assert english == russian
+    assert all(strong % 2 == 0 for _, _, strong in english)
