@@ -20,10 +20,9 @@ WRONG_CALL, NOT_INSTALLED, BROKEN_PIPE = 2, 1, 1
 ARGPARSE_TEXTS = (
     mark("usage: "),
     mark("options"),
-    mark("positional arguments"),
     mark("show this help message and exit"),
     mark("expected one argument"),
-    mark("expected at least one argument"),
+    mark("ignored explicit argument %r"),
     mark("unrecognized arguments: %s"),
     mark("argument %(argument_name)s: %(message)s"),
     mark("not allowed with argument %s"),

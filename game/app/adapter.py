@@ -16,12 +16,6 @@ from game.table.intents import (
     Type,
 )
 
-DOUBLE_CLICK = 0.4
-"""Seconds within which a second press at the same place is a double click."""
-
-SAME_PLACE = 8
-"""How far apart two presses of a double click may lie, in window points."""
-
 MAIN_BUTTON, SECOND_BUTTON = 1, 3
 
 _NAMES = {
@@ -84,21 +78,17 @@ def chord(key: int, scancode: int, modifiers: int) -> str:
 
 
 class Adapter:
-    """Translates events, remembering only what a double click and a drag need."""
+    """Translates events, remembering only whether the main button is down."""
 
     def __init__(self) -> None:
-        self._last_press = (-1e9, 0.0, 0.0)
-        self._clicks = 0
+        """No button is down."""
         self._button_down = False
 
-    def intents(
-        self, event: pygame.Event, now: float, scale: float, typing: bool
-    ) -> list[Intent]:
+    def intents(self, event: pygame.Event, scale: float, typing: bool) -> list[Intent]:
         """The intents of one event.
 
         Args:
             event: What pygame reports. Finger events are left out: SDL makes mouse events of them.
-            now: Monotonic seconds.
             scale: Surface pixels per window point.
             typing: Whether a text field has the focus, so that keys without Ctrl are text.
         """
@@ -129,14 +119,7 @@ class Adapter:
         if event.button != MAIN_BUTTON:
             return []
         self._button_down = True
-        return [Press(x, y, self._count(now, *event.pos))]
-
-    def _count(self, now: float, x: float, y: float) -> int:
-        then, old_x, old_y = self._last_press
-        again = now - then <= DOUBLE_CLICK and max(abs(x - old_x), abs(y - old_y)) <= SAME_PLACE
-        self._clicks = self._clicks + 1 if again else 1
-        self._last_press = (now, x, y)
-        return self._clicks
+        return [Press(x, y, event.clicks)]
 
     def _key(self, event: pygame.Event, typing: bool) -> list[Intent]:
         if typing and event.key == pygame.K_BACKSPACE:

@@ -69,7 +69,7 @@ def big_step(position: Position) -> TourMove | None:
 
 @dataclass(frozen=True, slots=True)
 class _Piece:
-    """A piece of the facts at the left: its text, how it is set, and the room after it, in units."""
+    """A piece of the facts at the left: its text, how it is set, the room after it in units."""
 
     text: str
     style: Style
@@ -182,9 +182,7 @@ class Bar:
         anchor: float = 0,
     ) -> pygame.Rect:
         place, unit = (x, self.height / 2), self._screen.unit
-        return self._services.writer.write(
-            surface, text, style, unit, colour, place, anchor=anchor
-        )
+        return self._services.writer.write(surface, text, style, unit, colour, place, anchor=anchor)
 
     def _facts(self, game: Game, level: int) -> list[_Piece]:
         """The facts; at each level something less important is left out."""
@@ -221,9 +219,7 @@ class Bar:
                 surface.fill(piece.colour, pygame.Rect(line))
             x += box.width + piece.after * unit
 
-    def _paint_buttons(
-        self, surface: pygame.Surface, game: Game, hovered: Command | None
-    ) -> float:
+    def _paint_buttons(self, surface: pygame.Surface, game: Game, hovered: Command | None) -> float:
         """Paint the buttons from the right end; returns where the leftmost of them begins."""
         unit, width = self._screen.unit, self._screen.width
         cursor = game.history.cursor
@@ -300,9 +296,7 @@ class Bar:
         box.right = min(box.right, self._screen.width - round(16 * unit))
         self._draw_label(surface, line, box)
 
-    def _draw_label(
-        self, surface: pygame.Surface, line: pygame.Surface, box: pygame.Rect
-    ) -> None:
+    def _draw_label(self, surface: pygame.Surface, line: pygame.Surface, box: pygame.Rect) -> None:
         theme, unit = self._services.theme, self._screen.unit
         ground = box.inflate(round(20 * unit), round(10 * unit))
         pygame.draw.rect(surface, theme.bar, ground, 0, round(8 * unit))

@@ -37,12 +37,12 @@ GROUPS = (
     Group(
         mark("Play"),
         (
-            Binding(Command.LEFT, mark("To the left"), ("Left",)),
-            Binding(Command.RIGHT, mark("To the right"), ("Right",)),
-            Binding(Command.UP, mark("Up"), ("Up",)),
-            Binding(Command.DOWN, mark("Down"), ("Down",)),
-            Binding(Command.FIRST, mark("To the first"), ("Home",)),
-            Binding(Command.LAST, mark("To the last"), ("End",)),
+            Binding(Command.LEFT, mark("To the place on the left"), ("Left",)),
+            Binding(Command.RIGHT, mark("To the place on the right"), ("Right",)),
+            Binding(Command.UP, mark("To the row above"), ("Up",)),
+            Binding(Command.DOWN, mark("To the row below"), ("Down",)),
+            Binding(Command.FIRST, mark("To the first pile"), ("Home",)),
+            Binding(Command.LAST, mark("To the extra pile"), ("End",)),
             Binding(Command.ACTIVATE, mark("Pick up, put down"), ("Enter",)),
             Binding(Command.TAKE_MORE, mark("Take one more card of the run"), ("Shift+Up",)),
             Binding(Command.TAKE_LESS, mark("Take one card fewer"), ("Shift+Down",)),
@@ -66,15 +66,15 @@ GROUPS = (
     Group(
         mark("The program"),
         (
-            Binding(Command.MENU, mark("Menu, back"), ("Esc",)),
+            Binding(Command.MENU, mark("Menu, or back"), ("Esc",)),
             Binding(Command.RULES, mark("Rules"), ("F1",)),
             Binding(Command.KEYS, mark("Keys"), ("F2",)),
             Binding(Command.FULLSCREEN, mark("Fullscreen"), ("F11", "Alt+Enter")),
             Binding(Command.PICTURE, mark("Take a picture"), ("F12",)),
             Binding(Command.NEXT, mark("Next item"), ("Tab",)),
             Binding(Command.PREVIOUS, mark("Previous item"), ("Shift+Tab",)),
-            Binding(Command.PAGE_UP, mark("Page up"), ("PageUp",)),
-            Binding(Command.PAGE_DOWN, mark("Page down"), ("PageDown",)),
+            Binding(Command.PAGE_UP, mark("One page up"), ("PageUp",)),
+            Binding(Command.PAGE_DOWN, mark("One page down"), ("PageDown",)),
             Binding(Command.QUIT, mark("Quit"), ("Ctrl+Q",)),
         ),
     ),
@@ -84,13 +84,13 @@ BY_COMMAND = {b.command: b for group in GROUPS for b in group.bindings}
 BY_CHORD = {chord: b.command for b in BY_COMMAND.values() for chord in b.chords}
 
 KEY_NAMES = {
-    "Left": mark("Left"),
-    "Right": mark("Right"),
-    "Up": mark("Up"),
-    "Down": mark("Down"),
+    "Left": mark("Left arrow"),
+    "Right": mark("Right arrow"),
+    "Up": mark("Up arrow"),
+    "Down": mark("Down arrow"),
     "Space": mark("Space"),
-    "PageUp": mark("Page up"),
-    "PageDown": mark("Page down"),
+    "PageUp": mark("Page Up"),
+    "PageDown": mark("Page Down"),
 }
 """Keys whose names are words and are translated; all others are called what is printed on them."""
 

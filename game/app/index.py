@@ -4,6 +4,7 @@ Suit and rank decide everything here, so an index is set as crisply as its size
 allows: whole pixels, the rank's upper and lower edge on them.
 """
 
+import math
 from functools import lru_cache
 
 import pygame
@@ -47,7 +48,7 @@ _CAP_OF_FONT = 0.657
 """The cap height of Source Serif Bold, in font sizes."""
 
 _DEEP = {"J": (1.02, 0.0), "Q": (1.10, -0.015), "Д": (1.12, 0.0)}
-"""Letters that go below the line: set in Black and fitted to this many cap heights, so high up."""
+"""Letters that go below the line: set in Black, fitted to so many cap heights, so much lower."""
 
 _FINER = 2
 """How many times as large a rank is rendered before it is scaled down."""
@@ -66,8 +67,8 @@ def top_of(cap: int, step: float, full: int) -> int:
         step: How much of the card is to be seen; infinite for the whole.
         full: The cap height of a full index.
     """
-    # Rounded down, so that what hangs below the line is to be seen in the lowest strip too.
-    return int((min(step, 1.45 * full) - cap) / 2)
+    # A half is rounded down, so that the lowest strip still shows what hangs below the line.
+    return math.ceil((min(step, 1.45 * full) - cap) / 2 - 0.5)
 
 
 @lru_cache
@@ -106,7 +107,7 @@ class IndexPainter:
             top: How far below the upper edge they begin.
             ink: The colour.
         """
-        letter, rise = self._rank(rank, cap, ink)
+        letter, drop = self._rank(rank, cap, ink)
         x = max(2, round(X * self._width))
         size = round(_SUIT * cap)
         left, right = _INK[suit]
@@ -114,36 +115,33 @@ class IndexPainter:
         room = int(_LIMIT * self._width - x - gap - (right - left) * size)
         if letter.get_width() > room:
             letter = pygame.transform.smoothscale(letter, (room, letter.get_height()))
-        target.blit(letter, (x, top + rise))
-        target.blit(
-            pip(suit, size, ink),
-            (
-                round(x + letter.get_width() + gap - left * size),
-                int(top + cap / 2 - _MIDDLE[suit] * size + 0.5),
-            ),
-        )
+        target.blit(letter, (x, top + drop))
+        pip_x = round(x + letter.get_width() + gap - left * size)
+        pip_y = round(top + cap / 2 - _MIDDLE[suit] * size)
+        target.blit(pip(suit, size, ink), (pip_x, max(1, pip_y)))  # not onto the card's edge
 
     def _rank(self, rank: int, cap: int, ink: str) -> tuple[pygame.Surface, int]:
         """The ink of a rank, and how far below the top of the capitals it begins."""
         key = rank, cap, ink
         if key not in self._ranks:
-            white, rise = self._white_rank(self._letters[rank], cap)
-            self._ranks[key] = art.tinted(white, ink), rise
+            white, drop = self._white_rank(self._letters[rank], cap)
+            self._ranks[key] = art.tinted(white, ink), drop
         return self._ranks[key]
 
     def _white_rank(self, text: str, cap: int) -> tuple[pygame.Surface, int]:
         size = round(_FINER * cap / _CAP_OF_FONT)
         font = self._fonts.serif(size, "Black" if text in _DEEP else "Bold")
         image = font.render(text, True, "#FFFFFF")
-        box = image.get_bounding_rect()
+        box = image.get_bounding_rect(min_alpha=64)
         letter = image.subsurface(box)
         if text in _DEEP:
-            height, rise = _DEEP[text]
+            height, lower = _DEEP[text]
             squeeze = max(0.9, height * cap * _FINER / box.height)
             scaled = (box.width * squeeze / _FINER, height * cap)
+            drop = round(lower * cap)
         else:
-            capitals = font.get_ascent() - _CAP_OF_FONT * size
-            rise = (box.y - capitals) / _FINER / cap
+            capital, *tops = (metrics[3] for metrics in font.metrics("H" + text) if metrics)
             scaled = (box.width / _FINER, box.height / _FINER)
+            drop = int((capital - max(tops)) / _FINER)
         whole = (max(1, round(scaled[0])), max(1, round(scaled[1])))
-        return pygame.transform.smoothscale(letter, whole), round(rise * cap)
+        return pygame.transform.smoothscale(letter, whole), drop

@@ -98,7 +98,7 @@ class Program:
             screen = self.window.screen()
             self.stage.resize(screen)
             typing = self.stage.top.typing
-            for intent in self._adapter.intents(event, self.services.now(), screen.dpi, typing):
+            for intent in self._adapter.intents(event, screen.dpi, typing):
                 self._last_input = self.services.now()
                 if isinstance(intent, Point):
                     moved = intent

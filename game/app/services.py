@@ -15,9 +15,8 @@ from game.session.settings import Settings
 from game.session.store import Store
 from game.words import Words, system_language
 
-
-_KEPT_DECKS = 2
-"""A redeal may change the size of the cards, and undo changes it back."""
+_KEPT_DECKS = 3
+"""A redeal may change the size of the cards, and undo changes it back; the title has its own."""
 
 
 class Services:
@@ -82,5 +81,6 @@ class Services:
         if wanted not in self._decks:
             for oldest in list(self._decks)[: 1 - _KEPT_DECKS]:
                 del self._decks[oldest]
-            self._decks[wanted] = Deck(width, LETTERS[letters], four, dpi, self.writer.fonts, self.theme)
+            fonts, theme = self.writer.fonts, self.theme
+            self._decks[wanted] = Deck(width, LETTERS[letters], four, dpi, fonts, theme)
         return self._decks[wanted]

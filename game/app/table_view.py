@@ -38,6 +38,9 @@ class Marks:
 SPEED = {"full": 1.0, "brief": 0.5, "none": 0.0}
 """How long motion takes for each setting, as a factor."""
 
+LIFT = 0.06
+"""How far a card rises that is picked up and has not left its place, in card widths."""
+
 NO_MOTION = Motion()
 
 
@@ -122,9 +125,7 @@ class TableView:
             self._still = self._paint(layout, marks, moving)
         return self._still
 
-    def draw_held(
-        self, surface: pygame.Surface, layout: Layout, boxes: Mapping[int, Box]
-    ) -> None:
+    def draw_held(self, surface: pygame.Surface, layout: Layout, boxes: Mapping[int, Box]) -> None:
         """Draw lifted cards.
 
         Args:
@@ -202,9 +203,9 @@ class TableView:
         deck, fan = self.deck(layout), layout.fans[place]
         cards = layout.position.cards_at(place) or ()
         resting = [i for i, card in enumerate(cards) if card not in hidden]
+        if not cards:
+            picture.blit(deck.emptied(), fan.area[:2])
         if not resting:
-            if place != EXTRA or cards == ():
-                picture.blit(deck.emptied(), fan.area[:2])
             return
         first, last = fan.boxes[resting[0]], fan.boxes[resting[-1]]
         deck.rest_shadow(last.bottom - first.y).draw(picture, first.x, first.y)
@@ -222,16 +223,17 @@ class TableView:
         deck, unit = self.deck(layout), self._screen.unit
         for place in marks.targets:
             box = self._top_box(layout, place)
-            deck.target(unit).draw(picture, box[0], box[1])
+            deck.target(unit).draw(picture, box.x, box.y)
+        rise = 0
         if marks.held and not marks.follows:
-            rise = round(0.06 * deck.width)
-            lifted = {card: layout.boxes[card] for card in marks.held}
-            lifted = {card: box._replace(y=box.y - rise) for card, box in lifted.items()}
-            self.draw_held(picture, layout, lifted)
+            rise = round(LIFT * deck.width)
+            boxes = ((card, layout.boxes[card]) for card in marks.held)
+            self.draw_held(picture, layout, {c: box._replace(y=box.y - rise) for c, box in boxes})
         if marks.focus is not None:
             box = self._top_box(layout, marks.focus)
-            deck.focus(unit).draw(picture, box[0], box[1])
+            held = bool(marks.held) and layout.places[marks.held[0]] == marks.focus
+            deck.focus(unit).draw(picture, box.x, box.y - (rise if held else 0))
 
-    def _top_box(self, layout: Layout, place: Place) -> tuple[int, int, int, int]:
+    def _top_box(self, layout: Layout, place: Place) -> Box:
         fan = layout.fans[place]
         return fan.boxes[-1] if fan.boxes else fan.area

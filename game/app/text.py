@@ -103,7 +103,7 @@ class Writer:
             unit: Pixels per unit.
             colour: Of the text.
             place: x of the anchor and y of the middle of the line, in pixels.
-            anchor: Which part of the text lies on x: 0 its left end, 0.5 its middle, 1 its right end.
+            anchor: What lies on x: 0 the text's left end, 0.5 its middle, 1 its right end.
             limit: The greatest width in pixels.
 
         Returns:

@@ -11,6 +11,9 @@ from game.app.services import Services
 from game.app.text import STRONG, SUBTITLE, TEXT
 from game.table.intents import ARROWS, Command, Do, Intent, Point, Press, Release
 
+_TILE_PAD = 12
+"""Between a tile's edges and its text, in units."""
+
 TALLEST_LINE = 42
 """The height of an item on a line of its own, in units; less where the window is low."""
 
@@ -25,6 +28,8 @@ class Item:
         value: What stands at its right end: a setting's value, or a key.
         adjust: What Left (-1) and Right (+1) do to it, if anything.
         note: A second, smaller text; an item with a note is drawn as a tile.
+        cards: What a tile pictures, by kind.
+        framed: Whether it has a frame when it is not focused, as items that stand alone have.
         chosen: Whether it is the one of several that holds, and is marked so.
         enabled: Whether it can be chosen.
         box: Where it stands on the screen.
@@ -35,6 +40,8 @@ class Item:
     value: str = ""
     adjust: Callable[[int], Change | None] | None = None
     note: str = ""
+    cards: Sequence[int] = ()
+    framed: bool = False
     chosen: bool = False
     enabled: bool = True
     box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
@@ -162,50 +169,109 @@ class Grid:
 
     def draw(self, surface: pygame.Surface, services: Services, unit: float) -> None:
         """Draw all items, the focus visible."""
-        for item in self.items():
-            _draw_item(surface, services, unit, item, item is self.focused)
+        for row in self.rows:
+            notes = [_note_lines(services, unit, item) for item in row]
+            longest = max(map(len, notes))
+            for item, note in zip(row, notes, strict=True):
+                _draw_ground(surface, services, unit, item, item is self.focused)
+                if item.note:
+                    _draw_tile(surface, services, unit, item, note, longest)
+                else:
+                    _draw_line(surface, services, unit, item, item is self.focused)
 
 
-def _draw_item(
+def _note_lines(services: Services, unit: float, item: Item) -> list[str]:
+    width = item.box.width - round(2 * _TILE_PAD * unit)
+    return services.writer.wrap(item.note, TEXT, unit, width)
+
+
+def _draw_ground(
     surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
 ) -> None:
-    theme, writer = services.theme, services.writer
-    box = item.box
-    radius = round(8 * unit)
-    if item.note or focused:
-        pygame.draw.rect(surface, theme.raised if focused else theme.bar, box, 0, radius)
-    edge = theme.focus if focused else theme.hairline
-    if item.note or focused:
-        pygame.draw.rect(surface, edge, box, max(1, round((2 if focused else 1) * unit)), radius)
-    ink = theme.text if item.enabled else theme.muted
-    if item.note:
-        _draw_tile_text(surface, services, unit, item)
-        return
-    pad = round(14 * unit)
-    value = 0
-    if item.value:
-        place = (box.right - pad, box.centery)
-        ink_value = theme.gold if item.adjust else theme.muted
-        value = writer.write(
-            surface, item.value, TEXT, unit, ink_value, place, anchor=1, limit=box.width // 2
-        ).width
-    limit = box.width - 2 * pad - (value + pad if value else 0)
-    style = STRONG if focused else TEXT
-    place = (box.left + pad, box.centery)
-    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
+    theme, box, radius = services.theme, item.box, round(8 * unit)
+    if focused:
+        pygame.draw.rect(surface, theme.raised, box, 0, radius)
+        pygame.draw.rect(surface, theme.focus, box, max(2, round(2 * unit)), radius)
+    elif item.framed:
+        pygame.draw.rect(surface, theme.bar, box, 0, radius)
+        pygame.draw.rect(surface, theme.hairline, box, max(1, round(unit)), radius)
+    if item.chosen:
+        line = pygame.Rect(0, 0, round(box.width * 0.4), max(2, round(3 * unit)))
+        line.midbottom = box.midbottom
+        pygame.draw.rect(surface, theme.gold, line, 0, line.height // 2)
 
 
-def _draw_tile_text(
-    surface: pygame.Surface, services: Services, unit: float, item: Item
+def _draw_line(
+    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
 ) -> None:
     theme, writer, box = services.theme, services.writer, item.box
     pad = round(14 * unit)
-    width = box.width - 2 * pad
-    y = box.top + round(26 * unit)
-    writer.write(
-        surface, item.label, SUBTITLE, unit, theme.gold, (box.centerx, y), anchor=0.5, limit=width
-    )
-    y += round(28 * unit)
-    for line in writer.wrap(item.note, TEXT, unit, width):
+    value_width = 0
+    if item.value:
+        ink = theme.gold if item.adjust else theme.muted
+        place = (box.right - pad, box.centery)
+        limit = box.width // 2
+        value_width = (
+            pad
+            + writer.write(surface, item.value, TEXT, unit, ink, place, anchor=1, limit=limit).width
+        )
+    ink = theme.text if item.enabled else theme.muted
+    place = (box.left + pad, box.centery)
+    limit = box.width - 2 * pad - value_width
+    style = STRONG if focused else TEXT
+    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
+
+
+def _draw_tile(
+    surface: pygame.Surface,
+    services: Services,
+    unit: float,
+    item: Item,
+    note: Sequence[str],
+    longest: int,
+) -> None:
+    """A picture of cards where there is room for it, the label, the note.
+
+    Args:
+        surface: Where to.
+        services: What all scenes share.
+        unit: Pixels per unit.
+        item: The tile.
+        note: The lines of its note.
+        longest: How many lines the longest note of its row has, so that all tiles agree.
+    """
+    theme, writer, box = services.theme, services.writer, item.box
+    width = box.width - round(2 * _TILE_PAD * unit)
+    words = (38 + 20 * longest) * unit
+    room = box.height - words - 22 * unit
+    y = float(box.top)
+    if item.cards and room > 60 * unit:
+        card = round(room / 1.4)
+        _draw_cards(surface, services, item.cards, card, (box.centerx, round(y + 18 * unit)))
+        y += room + 14 * unit
+    else:
+        y += (box.height - words) / 2
+    y += 20 * unit
+    place = (box.centerx, y)
+    writer.write(surface, item.label, SUBTITLE, unit, theme.gold, place, anchor=0.5, limit=width)
+    y += 28 * unit
+    for line in note:
         writer.write(surface, line, TEXT, unit, theme.text, (box.centerx, y), anchor=0.5)
-        y += round(20 * unit)
+        y += 20 * unit
+
+
+def _draw_cards(
+    surface: pygame.Surface,
+    services: Services,
+    cards: Sequence[int],
+    width: int,
+    place: tuple[int, int],
+) -> None:
+    """Cards of a width side by side, overlapping; the place is the middle of their upper edge."""
+    deck = services.deck(width, 1)
+    step = round(width * 0.72)
+    x = place[0] - (step * (len(cards) - 1) + width) // 2
+    for card in cards:
+        deck.rest_shadow(deck.height).draw(surface, x, place[1])
+        surface.blit(deck.face(card), (x, place[1]))
+        x += step

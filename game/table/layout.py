@@ -180,4 +180,5 @@ def _step(table: Frame, count: int, room: float) -> float:
     """How much of each covered card shows in a pile that has a room of its own."""
     if count < 2:
         return table.preferred_step
-    return min((room - table.card_height) / (count - 1), table.preferred_step)
+    room_for_each = (room - table.card_height) / (count - 1)
+    return max(min(room_for_each, table.preferred_step), 0.0)

@@ -27,7 +27,7 @@ def mark(text: str) -> str:
 def system_language() -> str:
     """The code of the language the system speaks; English if we do not."""
     if sys.platform == "win32":
-        import ctypes
+        import ctypes  # noqa: PLC0415 - there is nothing in it for other systems
 
         language = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF
         return "ru" if language == _RUSSIAN_ON_WINDOWS else "en"

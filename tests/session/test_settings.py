@@ -20,7 +20,8 @@ WINDOW = Geometry(1280, 800, -40, 25, maximised=True)
 
 settings = st.builds(
     Settings,
-    window=st.none() | st.builds(Geometry, *[st.integers(1, 9999)] * 2, *[st.integers(-9, 9999)] * 2),
+    window=st.none()
+    | st.builds(Geometry, *[st.integers(1, 9999)] * 2, *[st.integers(-9, 9999)] * 2),
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),

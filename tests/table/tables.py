@@ -2,7 +2,7 @@
 
 from hypothesis import strategies as st
 
-from game.rules.places import PILES, Place
+from game.rules.places import PILES
 from game.rules.position import Position
 from game.table.boxes import Box
 from game.table.frame import SMALLEST
@@ -39,7 +39,7 @@ def heaps(draw: st.DrawFn) -> Position:
 def layouts(*, squared: bool = False) -> st.SearchStrategy[Layout]:
     """Tables of games played at random, also with very long piles, in all kinds of windows."""
     return st.builds(
-        lambda position, window: layout(position, *window, squared),
+        lambda position, window: layout(position, window[0], window[1], squared),
         positions() | heaps(),
         windows(),
     )
@@ -54,8 +54,3 @@ def areas(table: Layout) -> list[Box]:
     """Everything on the table that must not overlap: the places, their numbers, progress lines."""
     fans = [fan.area for fan in table.fans.values()]
     return [table.frame.bar, *fans, *table.numbers.values(), *table.frame.progress]
-
-
-def top_box(table: Layout, place: Place) -> Box:
-    """Where the top card of a place lies."""
-    return table.fans[place].boxes[-1]

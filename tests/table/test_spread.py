@@ -1,21 +1,85 @@
 """A tight pile opens around the card that is pointed at, and stays quiet under the pointer."""
 
-from hypothesis import assume
+from itertools import pairwise
+
+from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.table.layout import Layout
+from game.rules.places import EXTRA, PILES, Place
+from game.rules.position import Position, deal
+from game.rules.variants import DENDERA
+from game.table.hit import Hit, hit
+from game.table.layout import Layout, layout
 from game.table.spread import spread
-from tests.table.tables import layouts
+from tests.rules.literals import after, positions
+from tests.table.tables import Window, at, heaps, windows
 
-TIGHT = 0.85
+any_pile = given(positions() | heaps(), windows(), st.integers(0, 30))
 
 
-@st.composite
-def opened(draw: st.DrawFn) -> tuple[Layout, Layout, int]:
-    """A table, the same with its tightest pile open, and the depth pointed at there."""
-    table = draw(layouts())
-    place = min(table.position.stacks(), key=lambda place: table.fans[place].step)
-    depth = draw(st.integers(0, 30)) % max(len(table.fans[place].boxes), 1)
-    after = spread(table, place, depth)
-    assume(after is not table)
-    return table, after, depth
+def opened(position: Position, window: Window, depth: int) -> tuple[Layout, Layout, Place, int]:
+    """A table, the same with its tightest pile open, this pile and the depth pointed at."""
+    table = layout(position, *window)
+    place = min(position.stacks(), key=lambda place: table.fans[place].step)
+    depth %= max(len(table.fans[place].boxes), 1)
+    spread_out = spread(table, place, depth)
+    assume(spread_out is not table)
+    return table, spread_out, place, depth
+
+
+@any_pile
+def test_nothing_else_moves(position: Position, window: Window, pointed: int) -> None:
+    table, spread_out, place, _ = opened(position, window, pointed)
+    fan, open_fan = table.fans[place], spread_out.fans[place]
+    assert open_fan.boxes[0] == fan.boxes[0]
+    assert open_fan.boxes[-1] == fan.boxes[-1]
+    assert spread_out.numbers == table.numbers
+    for card, box in table.boxes.items():
+        if table.place_of(card) != place:
+            assert spread_out.boxes[card] == box
+
+
+@any_pile
+def test_the_strip_pointed_at_stays_under_the_pointer(
+    position: Position, window: Window, pointed: int
+) -> None:
+    table, spread_out, place, depth = opened(position, window, pointed)
+    box, strip = table.fans[place].boxes[depth], table.fans[place].strips[depth]
+    for y in range(box.y + 1, box.y + strip - 1):
+        assert hit(spread_out, box.x, y) == Hit(place, depth)
+
+
+@any_pile
+def test_strips_in_reach_grow_and_none_is_lost(
+    position: Position, window: Window, pointed: int
+) -> None:
+    table, spread_out, place, depth = opened(position, window, pointed)
+    step, strips = table.fans[place].step, spread_out.fans[place].strips[:-1]
+    assert sum(strips) == sum(table.fans[place].strips[:-1])
+    assert all(strip >= min(6 * table.frame.unit, step) - 1 for strip in strips)
+    assert max(strips) <= table.frame.preferred_step + 1
+    if depth < len(strips):
+        assert strips[depth] >= max(strips) - 1
+    for inner, outer in (*pairwise(strips[depth:]), *pairwise(strips[depth::-1])):
+        assert outer <= inner + 1, "the farther from the pointer, the lower"
+
+
+def test_five_strips_open_in_the_middle_of_a_long_pile() -> None:
+    start = after(deal(DENDERA, 17), "X R X R")
+    start = start.with_cards(PILES[4], sum(start.piles[4:9], ())[:19])
+    table = at(start, 800, 600)
+    strips = spread(table, PILES[4], 9).fans[PILES[4]].strips
+    assert table.fans[PILES[4]].step < 15
+    assert all(strip >= 22 for strip in strips[7:12])
+    assert all(strip < 15 for strip in (*strips[:7], *strips[12:18]))
+
+
+def test_an_open_pile_is_left_alone() -> None:
+    table = at(deal(DENDERA, 17))
+    assert spread(table, PILES[0], 3) is table
+    assert spread(table, EXTRA, 0) is table
+
+
+def test_squared_piles_do_not_open() -> None:
+    table = layout(deal(DENDERA, 17), (1280, 800), 1.0, squared=True)
+    assert spread(table, PILES[0], 7).fans == table.fans

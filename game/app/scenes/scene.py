@@ -6,8 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.table.intents import Intent
 from game.table.frame import unit
+from game.table.intents import Intent
 
 if TYPE_CHECKING:
     import pygame
@@ -35,7 +35,7 @@ class Screen(NamedTuple):
 
     @property
     def unit(self) -> float:
-        """The unit of bars, labels and lines, in pixels; everything that is not a card grows by it."""
+        """What bars, labels and lines are measured in, in pixels."""
         return unit(self.size, self.dpi)
 
 

@@ -1,6 +1,6 @@
 """The settings, each effective at once."""
 
-from collections.abc import Callable, Mapping
+from collections.abc import Mapping
 
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Pop, Refresh
@@ -35,8 +35,12 @@ class SettingsScene(PanelScene):
         ]
         return [[item] for item in items]
 
-    def _choice(self, label: str, name: str, values: Mapping[object, str] | Mapping[str, str]
-                | Mapping[bool, str]) -> Item:
+    def _choice(
+        self,
+        label: str,
+        name: str,
+        values: Mapping[object, str] | Mapping[str, str] | Mapping[bool, str],
+    ) -> Item:
         order = list(values)
         now = getattr(self.services.settings, name)
 
@@ -44,6 +48,8 @@ class SettingsScene(PanelScene):
             self.services.change(**{name: order[(order.index(now) + by) % len(order)]})
             return Refresh()
 
-        choose: Callable[[], Change] = lambda: adjust(1)
+        def choose() -> Change:
+            return adjust(1)
+
         shown = self.services.words.text(values[now])
         return Item(label, choose, f"‹ {shown} ›", adjust)

@@ -25,7 +25,7 @@ from game.table import paces
 from game.table.boxes import Box
 from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour
 from game.table.hands import Carry, FormExtra, Hands, Refuse, SendUp, Wish, send_up
-from game.table.hit import hit
+from game.table.hit import Hit, hit
 from game.table.intents import (
     Cancel,
     Command,
@@ -73,6 +73,7 @@ class TableScene(Scene):
         self._by_keys = False
         self._pointer = (-1, -1)
         self._rested = 0.0
+        self._opened: tuple[Layout, Hit, Layout] | None = None
         self._button: Command | None = None
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
@@ -144,24 +145,24 @@ class TableScene(Scene):
     # Intents
 
     def handle(self, intent: Intent) -> Change | None:
-        """Play. Whatever is in flight lands first, but a mere glance of the pointer waits for it."""
+        """Play. Whatever is in flight lands first, but a mere move of the pointer lets it fly."""
+        self.game.clock.touch()
         if isinstance(intent, Point):
             self._point(intent.x, intent.y)
             return None
         self._land()
-        self.game.clock.touch()
         self.stale = True
         match intent:
             case Press(x, y, clicks):
+                self._point(x, y)
                 return self._press(x, y, clicks)
             case Release(x, y):
                 self._point(x, y)
                 start = self._hands.held_boxes(self.layout)
-                self._carry_out(self._hands.release(self.layout, x, y), start)
+                self._carry_out(self._hands.release(self._shown(), x, y), start)
             case PressSecond(x, y):
-                start = self._hands.held_boxes(self.layout)
-                self._hands.let_go()
-                self._carry_out(send_up(self.layout, hit(self.layout, x, y)), start)
+                self._point(x, y)
+                self._carry_out(send_up(self._shown(), hit(self._shown(), x, y)))
             case Cancel():
                 start = self._hands.held_boxes(self.layout)
                 self._hands.let_go()
@@ -173,27 +174,36 @@ class TableScene(Scene):
         return None
 
     def _press(self, x: int, y: int, clicks: int) -> Change | None:
-        self._by_keys = False
         command = self._bar.button(x, y)
         if command is not None:
             self._hands.let_go()
             return self._command(command)
-        self._carry_out(self._hands.press(self.layout, x, y, clicks))
+        wish = self._hands.press(self._shown(), x, y, clicks)
+        self._by_keys = False
+        self._carry_out(wish)
         return None
 
     def _point(self, x: int, y: int) -> None:
+        """The pointer is somewhere: buttons light up, cards follow it, a tight pile stays open."""
         if (x, y) == self._pointer:
             return
         shown, button = self._shown(), self._button
-        self._pointer, self._rested = (x, y), 0.0
+        if not self._rests_still(x, y):
+            self._rested = 0.0
+        self._pointer = (x, y)
         self._button = self._bar.button(x, y)
         was_dragged = self._hands.dragged
-        wish = self._hands.point(self.layout, x, y)
+        wish = self._hands.point(shown, x, y)
         if self._hands.dragged and not was_dragged:
-            self._land()
+            self._by_keys = False
         self._carry_out(wish)
         looks_different = self._hands.dragged or button != self._button
         self.stale |= looks_different or self._shown() is not shown
+
+    def _rests_still(self, x: int, y: int) -> bool:
+        """Whether the pointer has rested on a pile and is on the same pile now."""
+        before, now = hit(self.layout, *self._pointer), hit(self.layout, x, y)
+        return before is not None and now is not None and before.place == now.place
 
     def _command(self, command: Command) -> Change | None:
         game = self.game
@@ -339,13 +349,17 @@ class TableScene(Scene):
         """The layout as it is drawn: a tight pile is open where the pointer or the cursor rests."""
         if self.moving or self._hands.dragged:
             return self.layout
+        under: Hit | None = None
         if self._by_keys:
-            fan = self.layout.fans[self._cursor]
-            return spread(self.layout, self._cursor, len(fan.boxes) - 1) if fan.boxes else self.layout
-        under = hit(self.layout, *self._pointer) if self._rested >= REST else None
-        if under is None or under.depth is None:
+            under = Hit(self._cursor, len(self.layout.fans[self._cursor].boxes) - 1)
+        elif self._rested >= REST:
+            under = hit(self.layout, *self._pointer)
+        if under is None or under.depth is None or under.depth < 0:
             return self.layout
-        return spread(self.layout, under.place, under.depth)
+        if self._opened is None or self._opened[:2] != (self.layout, under):
+            opened = spread(self.layout, under.place, under.depth)
+            self._opened = (self.layout, under, opened)
+        return self._opened[2]
 
     def _rest(self, dt: float) -> None:
         if self._rested < REST:

@@ -1,6 +1,8 @@
 """The title: which patience, which deal."""
 
 from collections.abc import Callable
+from dataclasses import dataclass
+from itertools import chain
 
 import pygame
 
@@ -13,22 +15,40 @@ from game.app.services import Services
 from game.app.sky import sky
 from game.app.text import HEADING, TEXT
 from game.app.widgets import TALLEST_LINE, Grid, Item, key_hint
-from game.rules.cards import CARDS
+from game.rules.cards import CARDS, NAME
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
 from game.session.choice import random_deal, todays_deal
 from game.session.game import Game
 from game.table.intents import Command, Do, Intent
 from game.words import mark
 
-NOTES = {
-    DENDERA: mark("Three tours that hide nothing, in print since 1826"),
-    TURKISH: mark("“The hardest of all”: a single card stays in its pile"),
-    CRESCENT: mark("Cards may cross between the two foundations of a suit"),
+
+@dataclass(frozen=True, slots=True)
+class Tile:
+    """How a variant is offered.
+
+    Attributes:
+        note: What is special about it.
+        cards: A picture of that, by kinds of cards.
+    """
+
+    note: str
+    cards: tuple[int, ...]
+
+
+def _cards(names: str) -> tuple[int, ...]:
+    return tuple(NAME.index(name) for name in names.split())
+
+
+TILES = {
+    DENDERA: Tile(mark("Three tours that hide nothing, in print since 1826"), _cards("KS AH QD")),
+    TURKISH: Tile(mark("“The hardest of all”: a single card stays in its pile"), _cards("JC")),
+    CRESCENT: Tile(mark("Cards may cross between the two foundations of a suit"), _cards("AC KC")),
 }
 
-WIDTH = 860
-TILE = 128
-"""Width of the whole block and height of a tile, in units."""
+WIDTH = 880
+TILE, LOW_TILE = 226, 104
+"""Width of the whole block, height of a tile, and its height where the window is low, in units."""
 
 
 class TitleScene(Scene):
@@ -52,8 +72,14 @@ class TitleScene(Scene):
     def _rows(self) -> list[list[Item]]:
         services, text = self.services, self.services.words.text
         tiles = [
-            Item(text(v.name), self._chooser(v), note=text(note), chosen=v is self._variant)
-            for v, note in NOTES.items()
+            Item(
+                text(variant.name),
+                self._chooser(variant),
+                note=text(tile.note),
+                cards=tile.cards,
+                chosen=variant is self._variant,
+            )
+            for variant, tile in TILES.items()
         ]
         game = services.games.latest()
         proceed = [] if game is None else [self._continue(game)]
@@ -70,7 +96,10 @@ class TitleScene(Scene):
                  key_hint(services, Command.KEYS)),
             Item(text("Settings…"), lambda: Push(SettingsScene(services))),
         ]  # fmt: skip
-        return [tiles, proceed, deals, pages, [Item(text("Quit"), Quit)]]
+        rows = [tiles, proceed, deals, pages, [Item(text("Quit"), Quit)]]
+        for item in chain.from_iterable(rows):
+            item.framed = True
+        return rows
 
     def _continue(self, game: Game) -> Item:
         words = self.services.words
@@ -108,18 +137,18 @@ class TitleScene(Scene):
         unit = screen.unit
         self._ground = None
         width = min(WIDTH * unit, screen.width - 40 * unit)
-        gap = 10 * unit
-        rest = len(self._grid.rows) - 1
-        top = 120 * unit
-        room = screen.height - top - TILE * unit - 30 * unit
-        line = min(TALLEST_LINE * unit, room / rest - gap)
-        height = self._grid.height(line, gap, TILE * unit)
-        top = max(top, (screen.height - height) / 2 + 40 * unit)
-        top = min(top, screen.height - height - 20 * unit)
-        self._heading_y = top - 76 * unit
+        gap, head, foot = 10 * unit, 112 * unit, 18 * unit
+        lines = len(self._grid.rows) - 1
+        room = screen.height - head - foot
+        roomy = room - lines * (34 * unit + gap) >= TILE * unit
+        tile = (TILE if roomy else LOW_TILE) * unit
+        line = min(TALLEST_LINE * unit, (room - tile) / lines - gap)
+        height = self._grid.height(line, gap, tile)
+        top = head + (room - height) / 2
+        self._heading_y = top - 66 * unit
         box = pygame.Rect(0, round(top), round(width), round(height))
         box.centerx = screen.width // 2
-        self._grid.place(box, line, gap, TILE * unit)
+        self._grid.place(box, line, gap, tile)
 
     def handle(self, intent: Intent) -> Change | None:
         """Walk and choose; keys work as they do at the table."""

@@ -1,0 +1,187 @@
+"""The program in a window of an X server of our own, and hands for it.
+
+Hands know nothing of the program: they press buttons and keys by xdotool. What
+came of it is read from the store, which another process may read at any time.
+"""
+
+import os
+import re
+import subprocess
+import sys
+import time
+from collections.abc import Callable, Iterator, Mapping
+from contextlib import closing, contextmanager
+from pathlib import Path
+from typing import NamedTuple
+
+from game.rules.places import Place
+from game.session.game import Game
+from game.session.opening import NAME
+from game.session.ownership import Sole
+from game.session.schema import connect
+from game.session.store import Store
+from game.table.layout import Layout, layout
+
+ROOT = Path(__file__).parents[2]
+
+PATIENCE = 15.0
+"""Seconds in which whatever is waited for must have happened, on a busy machine too."""
+
+Point = tuple[int, int]
+
+
+def wait_until(happened: Callable[[], bool], what: str) -> None:
+    """Wait for something that takes a moment; the test fails if it does not happen."""
+    end = time.monotonic() + PATIENCE
+    while not happened():
+        assert time.monotonic() < end, f"waited in vain: {what}"
+        time.sleep(0.01)
+
+
+def tool(env: Mapping[str, str], *command: str) -> str:
+    """Run a program of the X server's; returns what it says."""
+    done = subprocess.run(
+        command, env=env, capture_output=True, text=True, timeout=PATIENCE, check=True
+    )
+    return done.stdout.strip()
+
+
+class Geometry(NamedTuple):
+    """Where a window lies, in pixels."""
+
+    x: int
+    y: int
+    width: int
+    height: int
+
+
+class Table:
+    """A running program.
+
+    Attributes:
+        env: What it was started with; programs on the same display need it too.
+        folder: Where it keeps its games.
+        process: The process.
+        window: The X server's number of its window.
+        size: Width and height of what is drawn on.
+    """
+
+    def __init__(self, env: Mapping[str, str], folder: Path, *arguments: str) -> None:
+        """Start the program and wait until its window has the focus."""
+        self.env, self.folder = env, folder
+        self._complaints = folder.with_name(f"{folder.name}.stderr")
+        command = [sys.executable, "main.py", "--lang", "en", "--data-dir", str(folder)]
+        with self._complaints.open("wb") as complaints:
+            self.process = subprocess.Popen(
+                [*command, *arguments],
+                cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=complaints,
+            )  # fmt: skip
+        pid = str(self.process.pid)
+        self.window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", pid)
+        self.focus()
+        self.size = self.geometry()[2:]
+
+    # The window
+
+    def xdotool(self, *command: str) -> str:
+        """Run xdotool."""
+        return tool(self.env, "xdotool", *command)
+
+    def focus(self) -> None:
+        """Give the window the focus; the window manager swallows a click that does so itself."""
+        self.xdotool("windowactivate", "--sync", self.window)
+
+    @property
+    def title(self) -> str:
+        """The window's title."""
+        return self.xdotool("getwindowname", self.window)
+
+    def geometry(self) -> Geometry:
+        """Where the window lies, without its frame."""
+        told = self.xdotool("getwindowgeometry", "--shell", self.window)
+        values = dict(re.findall(r"^(\w+)=(-?\d+)$", told, re.MULTILINE))
+        return Geometry(*(int(values[name]) for name in ("X", "Y", "WIDTH", "HEIGHT")))
+
+    def resize(self, width: int, height: int) -> None:
+        """Ask for another size; wait until the window has it."""
+        self.xdotool("windowsize", "--sync", self.window, str(width), str(height))
+        self.size = self.geometry()[2:]
+
+    def end(self) -> int:
+        """Wait for the program to end without a complaint; returns its exit status."""
+        status = self.process.wait(PATIENCE)
+        assert self._complaints.read_text(encoding="utf-8") == ""
+        return status
+
+    def close(self) -> int:
+        """Close the window as a player does; returns the exit status."""
+        tool(self.env, "wmctrl", "-i", "-c", self.window)
+        return self.end()
+
+    # The game
+
+    def game(self) -> Game:
+        """The game stored last, as it is now."""
+        with closing(connect(self.folder / NAME, read_only=True)) as connection:
+            store = Store(connection, str(self.folder), Sole())
+            rows = connection.execute("SELECT id FROM games ORDER BY turn DESC").fetchall()
+            game = store.load(rows[0][0]) if rows else None
+            assert game is not None
+            assert store.notices == []
+            return game
+
+    def awaits(self, record: str) -> None:
+        """Wait until the game stands as a record says."""
+        wait_until(
+            lambda: str(self.game().record()) == record,
+            f"{record}\nbut it is still\n{self.game().record()}",
+        )
+
+    def layout(self) -> Layout:
+        """How the game lies in the window."""
+        return layout(self.game().position, self.size, 1.0)
+
+    # Hands
+
+    def mouse(self, *acts: str | Point) -> None:
+        """Do things with the mouse in a row: words of xdotool, and points to move to, 30 ms apart."""
+        command: list[str] = []
+        for act in acts:
+            if isinstance(act, str):
+                command += act.split()
+            else:
+                x, y = map(str, act)
+                command += ["mousemove", "--window", self.window, x, y, "sleep", "0.03"]
+        self.xdotool(*command)
+
+    def click(self, at: Point, button: int = 1, times: int = 1) -> None:
+        """Click."""
+        self.mouse(at, f"click --repeat {times} --delay 40 {button}")
+
+    def drag(self, start: Point, end: Point) -> None:
+        """Drag something from one place to another."""
+        middle = (start[0] + end[0]) // 2, (start[1] + end[1]) // 2
+        self.mouse(start, "mousedown 1", middle, end, "mouseup 1")
+
+    def keys(self, *names: str) -> None:
+        """Press keys, as xdotool names them."""
+        self.xdotool("key", "--delay", "15", *names)
+
+
+@contextmanager
+def playing(env: Mapping[str, str], folder: Path, *arguments: str) -> Iterator[Table]:
+    """A running program that is not left running."""
+    table = Table(env, folder, *arguments)
+    try:
+        yield table
+    finally:
+        table.process.kill()
+        table.process.wait()
+
+
+def grip(layout: Layout, place: Place, count: int = 1) -> Point:
+    """Where to take hold of the uppermost cards of a place: in the strip of the lowest of them."""
+    fan = layout.fans[place]
+    box = fan.boxes[-count] if fan.boxes else fan.area
+    strip = fan.strips[-count] if fan.boxes else box.h
+    return box.x + box.w // 2, box.y + min(strip, box.h) // 2
