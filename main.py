@@ -2,6 +2,7 @@
 
 import argparse
 import gettext
+import io
 import os
 import sys
 from pathlib import Path
@@ -35,7 +36,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end."""
-        self.exit(WRONG_CALL, f"{self.prog}: {message}\n")
+        self.exit(WRONG_CALL, f"{self.prog}: {' '.join(message.split())}\n")
 
 
 def wished_language(arguments: list[str]) -> str:
@@ -102,6 +103,8 @@ def parser(words: Words) -> Parser:
 
 def play(arguments: list[str]) -> int:
     """Open the window as the arguments wish."""
+    if isinstance(sys.stdout, io.TextIOWrapper):
+        sys.stdout.reconfigure(errors="backslashreplace")  # as stderr does with what it can't write
     language = wished_language(arguments)
     words = Words(language)
     # argparse looks its own texts up by the process's domain and language.
@@ -109,24 +112,21 @@ def play(arguments: list[str]) -> int:
     gettext.bindtextdomain(DOMAIN, LOCALES)
     gettext.textdomain(DOMAIN)
     wished = parser(words).parse_args(arguments)
-    try:
-        from game.app.fonts import MissingFontsError
-        from game.app.run import Wishes, run
-    except ModuleNotFoundError as missing:
-        if (missing.name or "").startswith("game"):
-            raise
-        return _not_installed(words, str(missing.name))
     if wished.record and wished.variant and wished.variant is not wished.record.variant:
         parser(words).error(words.text("the record is of another variant"))
     try:
+        from game.app.run import Wishes, run
+
         run(
             Wishes(
                 wished.variant, wished.deal, wished.record, wished.lang,
                 wished.fullscreen, wished.data_dir,
             )
         )  # fmt: skip
-    except (MissingFontsError, ModuleNotFoundError) as missing:
-        return _not_installed(words, str(missing))
+    except ModuleNotFoundError as missing:
+        if missing.name is None or missing.name.startswith("game"):
+            raise
+        return _not_installed(words, missing.name)
     return 0
 
 

@@ -6,6 +6,7 @@ from enum import Enum
 import pygame
 
 from game.app.bindings import BY_COMMAND, tooltip
+from game.app.canvas import Canvas
 from game.app.icons import icon
 from game.app.scenes.scene import Screen
 from game.app.services import Services
@@ -79,7 +80,11 @@ class _Piece:
 
 
 class Bar:
-    """Draws the bar and knows where its buttons are."""
+    """Draws the bar and knows where its buttons are.
+
+    Attributes:
+        message: The line in its middle, if there is one.
+    """
 
     def __init__(self, services: Services) -> None:
         self._services = services
@@ -89,20 +94,20 @@ class Bar:
         self._shows: tuple[object, ...] = ()
         self._minutes = 0
         self._pill = ""
-        self._message, self._message_left = NO_MESSAGE, 0.0
+        self.message, self._message_left = NO_MESSAGE, 0.0
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         """Show a message for a while."""
-        self._message, self._message_left = Message(text, tone), MESSAGE_STAYS
+        self.message, self._message_left = Message(text, tone), MESSAGE_STAYS
 
     def hush(self) -> None:
         """Take the message away: it speaks of what is past."""
-        self._message = NO_MESSAGE
+        self.message = NO_MESSAGE
 
     @property
     def speaks(self) -> bool:
         """Whether a message stands in the bar."""
-        return self._message is not NO_MESSAGE
+        return self.message is not NO_MESSAGE
 
     def tick(self, dt: float) -> bool:
         """Let seconds pass; returns whether a message has gone."""
@@ -130,22 +135,22 @@ class Bar:
         """The command of the button at a place on the screen."""
         return next((c for c, box in self._buttons.items() if box.collidepoint(x, y)), None)
 
-    def draw(self, surface: pygame.Surface, game: Game, hovered: Command | None) -> None:
+    def draw(self, canvas: Canvas, game: Game, hovered: Command | None) -> None:
         """Draw it, painted anew only if what it shows has changed."""
         self._minutes = _minutes(game)
         cursor = game.history.cursor
-        shows = (cursor, cursor.redo is None, self._minutes, self._message, hovered)
+        shows = (cursor, cursor.redo is None, self._minutes, self.message, hovered)
         if self._surface is None or shows != self._shows:
             self._shows = shows
             self._surface = self._paint(game, hovered)
-        surface.blit(self._surface, (0, 0))
+        canvas.blit(self._surface, (0, 0))
         if self._pill:
-            self._draw_pill(surface)
+            self._draw_pill(canvas)
         if hovered is not None and self._screen.width < WORDS_FROM * self._screen.unit:
-            self._draw_tooltip(surface, hovered)
+            self._draw_tooltip(canvas, hovered)
 
     def _paint(self, game: Game, hovered: Command | None) -> pygame.Surface:
-        message = self._message
+        message = self.message
         theme, unit, width = self._services.theme, self._screen.unit, self._screen.width
         surface = pygame.Surface((width, self.height + max(1, round(unit))), pygame.SRCALPHA)
         surface.fill(theme.bar, (0, 0, width, self.height))
@@ -166,7 +171,7 @@ class Bar:
         return surface
 
     def _ink(self) -> str:
-        ink: str = getattr(self._services.theme, self._message.tone.value)
+        ink: str = getattr(self._services.theme, self.message.tone.value)
         return ink
 
     def _width(self, text: str, style: Style) -> int:
@@ -279,29 +284,35 @@ class Bar:
         self._buttons[command] = box
         return box.left - 4 * unit
 
-    def _draw_pill(self, surface: pygame.Surface) -> None:
+    def _draw_pill(self, canvas: Canvas) -> None:
         unit, width = self._screen.unit, self._screen.width
-        limit = round(width - 60 * unit)
-        line = self._services.writer.render(self._pill, TEXT, unit, self._ink(), limit)
-        box = line.get_rect(midbottom=(width // 2, self._screen.height - round(14 * unit)))
-        self._draw_label(surface, line, box)
+        label = self._label(self._pill, TEXT, self._ink(), round(width - 60 * unit))
+        bottom = self._screen.height - round(10 * unit)
+        canvas.blit(label, label.get_rect(midbottom=(width // 2, bottom)))
 
-    def _draw_tooltip(self, surface: pygame.Surface, command: Command) -> None:
+    def _draw_tooltip(self, canvas: Canvas, command: Command) -> None:
         unit, button = self._screen.unit, self._buttons.get(command)
         if button is None:
             return
         text = tooltip(self._services.words, command)
-        line = self._services.writer.render(text, SMALL, unit, self._services.theme.text)
-        box = line.get_rect(midtop=(button.centerx, self.height + round(10 * unit)))
-        box.right = min(box.right, self._screen.width - round(16 * unit))
-        self._draw_label(surface, line, box)
+        label = self._label(text, SMALL, self._services.theme.text)
+        box = label.get_rect(midtop=(button.centerx, self.height + round(6 * unit)))
+        box.right = min(box.right, self._screen.width - round(6 * unit))
+        canvas.blit(label, box)
 
-    def _draw_label(self, surface: pygame.Surface, line: pygame.Surface, box: pygame.Rect) -> None:
+    def _label(
+        self, text: str, style: Style, colour: str, limit: int | None = None
+    ) -> pygame.Surface:
+        """A line of text on a ground of its own."""
         theme, unit = self._services.theme, self._screen.unit
-        ground = box.inflate(round(20 * unit), round(10 * unit))
-        pygame.draw.rect(surface, theme.bar, ground, 0, round(8 * unit))
-        pygame.draw.rect(surface, theme.hairline, ground, max(1, round(unit)), round(8 * unit))
-        surface.blit(line, box)
+        line = self._services.writer.render(text, style, unit, colour, limit)
+        size = (line.width + round(20 * unit), line.height + round(10 * unit))
+        label = pygame.Surface(size, pygame.SRCALPHA)
+        box, radius = label.get_rect(), round(8 * unit)
+        pygame.draw.rect(label, theme.bar, box, 0, radius)
+        pygame.draw.rect(label, theme.hairline, box, max(1, round(unit)), radius)
+        label.blit(line, line.get_rect(center=box.center))
+        return label
 
 
 def _minutes(game: Game) -> int:

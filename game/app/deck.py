@@ -11,7 +11,7 @@ from game.app.fonts import Fonts
 from game.app.halos import Halo
 from game.app.index import IndexPainter, Letters, full_cap, pip, top_of
 from game.app.theme import NIGHT, Theme
-from game.rules.cards import ACE, KING, RANK, SUIT
+from game.rules.cards import ACE, KINDS, KING, RANK, SUIT
 from game.rules.places import builds_up, foundation_suit
 
 _LIFT = 1.03
@@ -86,6 +86,17 @@ class Deck:
             kind: Which, 0–51.
         """
         return self._keep("face", kind, self._paint_face)
+
+    def make_ready(self) -> bool:
+        """Make one face that has not been asked for yet; returns whether there was one.
+
+        In spare time, so that no flight has to wait for it.
+        """
+        missing = next((kind for kind in range(KINDS) if ("face", kind) not in self._made), None)
+        if missing is None:
+            return False
+        self.face(missing)
+        return True
 
     def strip(self, kind: int, step: float, cap: int) -> pygame.Surface:
         """What shows of a card when another lies on it, ``step`` pixels further down.

@@ -6,10 +6,6 @@ from pathlib import Path
 import pygame.font
 
 
-class MissingFontsError(Exception):
-    """A package with fonts is not installed; the message says how to get it."""
-
-
 class Fonts:
     """Opens each font once. ``pygame.font`` must be initialised before the first is asked for."""
 
@@ -23,7 +19,7 @@ class Fonts:
         ``px`` is the size in pixels.
 
         Raises:
-            MissingFontsError: its package is not installed.
+            ModuleNotFoundError: its package is not installed.
         """
         return self._font("font_source_serif_pro", f"SourceSerifPro-{weight}.ttf", px)
 
@@ -33,7 +29,7 @@ class Fonts:
         ``px`` is the size in pixels.
 
         Raises:
-            MissingFontsError: its package is not installed.
+            ModuleNotFoundError: its package is not installed.
         """
         return self._font("font_manrope", f"Manrope-{weight}.ttf", px)
 
@@ -47,6 +43,5 @@ def _folder(package: str) -> Path:
     # Finding a package does not run it: these would list all their files first.
     spec = find_spec(package)
     if spec is None or spec.origin is None:
-        name = package.replace("_", "-")
-        raise MissingFontsError(f"the fonts of {name} are missing: python -m pip install {name}")
+        raise ModuleNotFoundError(f"No module named {package!r}", name=package)
     return Path(spec.origin).with_name("files")

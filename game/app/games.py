@@ -53,7 +53,7 @@ class Games:
             try:
                 self._store.leave(before)
             except StoreError as error:
-                self._tell(error)
+                self.tell(error)
         self.keep(game)
         return game
 
@@ -62,16 +62,17 @@ class Games:
         try:
             self._store.save(game)
         except StoreError as error:
-            self._tell(error)
+            self.tell(error)
 
     def keep_clock(self, game: Game) -> None:
         """Store how long the game has been played."""
         try:
             self._store.save_clock(game)
         except StoreError as error:
-            self._tell(error)
+            self.tell(error)
 
-    def _tell(self, error: StoreError) -> None:
+    def tell(self, error: StoreError) -> None:
+        """Have the player told, once, that something is not stored yet."""
         told = {"path": error.path, "trouble": error.trouble.value}
         notice = Notice(Message.NOT_STORED, told)
         if notice not in self._store.notices:

@@ -6,6 +6,7 @@ from typing import NamedTuple
 import pygame
 
 from game.app import art
+from game.app.canvas import Target
 from game.app.theme import Theme
 
 
@@ -22,7 +23,7 @@ class Halo(NamedTuple):
     dx: int
     dy: int
 
-    def draw(self, target: pygame.Surface, x: int, y: int) -> None:
+    def draw(self, target: Target, x: int, y: int) -> None:
         """Draw it around the thing whose upper left corner is at x, y."""
         target.blit(self.surface, (x + self.dx, y + self.dy))
 

@@ -19,6 +19,9 @@ TICK = 1 / 60
 LONGEST_STALL = 0.25
 """Seconds that are made up for after a stall; what is longer is forgotten."""
 
+HEARTBEAT = 1.0
+"""Seconds between two looks at how the window lies: a kill loses no more."""
+
 PAUSES = ((2.0, 16), (10.0, 33), (float("inf"), 50))
 """How long to sleep between two looks at the input while nothing moves: until so many seconds
 after the last input, so many milliseconds."""
@@ -46,6 +49,7 @@ class Program:
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self._end())
         then, due = self.services.now(), 0.0
+        kept = then
         while not self.stage.over:
             self._listen()
             now = self.services.now()
@@ -55,6 +59,9 @@ class Program:
                 self.stage.tick(TICK)
                 due -= TICK
             self.show(due)
+            if now - kept >= HEARTBEAT:
+                kept = now
+                self._keep_geometry()
             pygame.time.wait(self._pause(now))
         self._close()
 
@@ -63,9 +70,13 @@ class Program:
 
     def _close(self) -> None:
         self.stage.leave()
-        if self.window.geometry() != self.services.settings.window:
-            self.services.change(window=self.window.geometry())
+        self._keep_geometry()
         self.window.close()
+
+    def _keep_geometry(self) -> None:
+        geometry = self.window.geometry()
+        if geometry != self.services.settings.window:
+            self.services.change(window=geometry)
 
     def show(self, ahead: float) -> None:
         """Draw and flip if there is anything new to see; ``ahead`` as for a scene."""
@@ -130,6 +141,7 @@ class Program:
         screen = self.window.screen()
         picture = pygame.Surface(screen.size)
         self.stage.draw(picture, 0)
+        self.stage.spoil()  # what it drew is not on the window yet
         path = self.services.folder / "pictures" / name
         try:
             path.parent.mkdir(parents=True, exist_ok=True)

@@ -11,6 +11,7 @@ from game.app.games import Games
 from game.app.index import LETTERS
 from game.app.text import Writer
 from game.app.theme import NIGHT, Theme
+from game.session.notices import StoreError
 from game.session.settings import Settings
 from game.session.store import Store
 from game.words import Words, system_language
@@ -64,11 +65,14 @@ class Services:
         return system_language() if chosen == "system" else chosen
 
     def change(self, **fields: object) -> None:
-        """Change settings, at once and for good."""
+        """Change settings, at once and for good; what can't be stored holds for this run."""
         if "language" in fields:
             self._asked_language = None
         self.settings = replace(self.settings, **fields)  # type: ignore[arg-type]
-        self.store.save_settings(self.settings)
+        try:
+            self.store.save_settings(self.settings)
+        except StoreError as error:
+            self.games.tell(error)
         if self.words.language != self._language():
             self.words = Words(self._language())
 

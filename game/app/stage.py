@@ -3,7 +3,7 @@
 import pygame
 
 from game.app.scenes.scene import Change, Home, Pop, Push, Quit, Refresh, Scene, Screen, Swap
-from game.table.intents import Intent
+from game.table.intents import Intent, Point
 
 RESIZE_REST = 0.15
 """Seconds without a further resize after which everything is drawn sharply again."""
@@ -54,11 +54,14 @@ class Stage:
         return next((t for scene in reversed(self._scenes) if (t := scene.title())), "")
 
     def _shown(self) -> list[Scene]:
-        first = max((i for i, scene in enumerate(self._scenes) if scene.opaque), default=0)
-        return self._scenes[first:]
+        """The uppermost scene, over the first beneath it that fills the screen."""
+        ground = next(scene for scene in reversed(self._scenes) if scene.opaque)
+        return [ground] if ground is self.top else [ground, self.top]
 
     def handle(self, intent: Intent) -> None:
-        """Let the uppermost scene answer an intent."""
+        """Let the uppermost scene answer an intent; it is meant for what will be seen then."""
+        if not isinstance(intent, Point):
+            self._settle()
         self._change(self.top.handle(intent))
 
     def tick(self, dt: float) -> None:
@@ -66,8 +69,7 @@ class Stage:
         if self._stretched is not None:
             self._rest -= dt
             if self._rest <= 0:
-                self._stretched = None
-                self._resize_scenes()
+                self._settle()
         self._change(self.top.tick(dt))
 
     def resize(self, screen: Screen) -> None:
@@ -84,11 +86,19 @@ class Stage:
     def spoil(self) -> None:
         """What was drawn is no longer to be seen: draw it again."""
         self._stale = True
+        for scene in self._scenes:
+            scene.spoil()
 
     def say(self, text: str) -> None:
         """Tell the player something, wherever a scene that is to be seen has room for it."""
         for scene in self._shown():
             scene.say(text)
+
+    def _settle(self) -> None:
+        """Draw sharply again after a resize."""
+        if self._stretched is not None:
+            self._stretched = None
+            self._resize_scenes()
 
     def _resize_scenes(self) -> None:
         for scene in self._scenes:
@@ -104,7 +114,10 @@ class Stage:
         self._draw_scenes(surface, ahead)
 
     def _draw_scenes(self, surface: pygame.Surface, ahead: float) -> None:
-        for scene in self._shown():
+        ground, *over = self._shown()
+        if over:
+            ground.spoil()
+        for scene in (ground, *over):
             scene.draw(surface, ahead)
             scene.stale = False
 
@@ -114,7 +127,7 @@ class Stage:
 
     def _change(self, change: Change | None) -> None:
         while change is not None:
-            self._stale = True
+            self.spoil()
             match change:
                 case Push(scene):
                     if self._scenes:

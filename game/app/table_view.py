@@ -1,10 +1,13 @@
 """Draws the table: a kept picture of all that rests, and over it what moves."""
 
-from collections.abc import Mapping
+import math
+from collections.abc import Mapping, Sequence
 from dataclasses import dataclass
+from itertools import zip_longest
 
 import pygame
 
+from game.app.canvas import Canvas, Target
 from game.app.deck import Deck
 from game.app.scenes.scene import Screen
 from game.app.services import Services
@@ -12,10 +15,12 @@ from game.app.sky import sky
 from game.app.text import NUMBER
 from game.rules.cards import KINDS
 from game.rules.places import EXTRA, FOUNDATIONS, Place
-from game.rules.position import Cards
+from game.rules.position import LAST_TOUR, Cards
+from game.rules.tours import PILE_SIZES
 from game.table.boxes import Box
+from game.table.frame import frame as frame_of
 from game.table.layout import Layout
-from game.table.motion import Motion
+from game.table.motion import Motion, Moving
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,6 +91,21 @@ class TableView:
         """Whatever is in flight lies where it was to land."""
         self._motion = NO_MOTION
 
+    def make_ready(self, layout: Layout) -> bool:
+        """Spend a moment on what may be needed soon; returns whether there was anything to do.
+
+        First the cards of this layout, then those of the size that a redeal would bring.
+        """
+        frame, position = layout.frame, layout.position
+        if self.deck(layout).make_ready():
+            return True
+        if position.extra is None or position.tour == LAST_TOUR:
+            return False
+        left = sum(map(len, position.piles)) + len(position.extra)
+        size = PILE_SIZES[position.tour + 1]
+        coming = frame_of(frame.size, frame.dpi, -(-left // size), size)
+        return self._services.deck(coming.card_width, frame.dpi).make_ready()
+
     def tick(self, dt: float) -> bool:
         """Let seconds pass; returns whether the table looks different now."""
         if self._motion is NO_MOTION:
@@ -95,10 +115,18 @@ class TableView:
             self.land()
         return True
 
-    def draw(self, surface: pygame.Surface, layout: Layout, marks: Marks, ahead: float) -> None:
-        """Draw the table without what follows the pointer.
+    def draw(
+        self,
+        canvas: Canvas,
+        surface: pygame.Surface,
+        layout: Layout,
+        marks: Marks,
+        ahead: float,
+    ) -> None:
+        """Begin a frame with the table; what follows the pointer is left out.
 
         Args:
+            canvas: What draws.
             surface: Where to.
             layout: Where cards lie once nothing moves.
             marks: What stands out.
@@ -111,10 +139,22 @@ class TableView:
             self._landed |= landed
             for card, box in layout.boxes.items():
                 if card in landed:
-                    still.blit(deck.face(card % KINDS), box[:2])
-        surface.blit(still, (0, 0))
-        for flight, x, y in (*moment.waiting, *moment.flying):
-            surface.blit(deck.face(flight.card % KINDS), (round(x), round(y)))
+                    canvas.change(deck.face(card % KINDS), box[:2])
+                    self._card_as_it_lies(layout, card)
+        canvas.lay(surface, still)
+        self._draw_flying(canvas, deck, (*moment.waiting, *moment.flying))
+
+    def _draw_flying(self, canvas: Canvas, deck: Deck, cards: Sequence[Moving]) -> None:
+        """Draw cards, of each only what the next one leaves to be seen if it lies upon it."""
+        corner = math.ceil(deck.radius)
+        places = [(round(x), round(y)) for _, x, y in cards]
+        for (flight, _, _), (x, y), above in zip_longest(cards, places, places[1:]):
+            seen = deck.height
+            if above is not None and above[0] == x and y <= above[1]:
+                seen = min(seen, above[1] - y + corner) if above[1] > y else 0
+            if seen > 0:
+                face = deck.face(flight.card % KINDS)
+                canvas.blit(face, (x, y), (0, 0, deck.width, seen))
 
     def _still_picture(self, layout: Layout, marks: Marks) -> pygame.Surface:
         shows = (layout, marks, self._motion)
@@ -125,11 +165,11 @@ class TableView:
             self._still = self._paint(layout, marks, moving)
         return self._still
 
-    def draw_held(self, surface: pygame.Surface, layout: Layout, boxes: Mapping[int, Box]) -> None:
+    def draw_held(self, target: Target, layout: Layout, boxes: Mapping[int, Box]) -> None:
         """Draw lifted cards.
 
         Args:
-            surface: Where to.
+            target: Where to.
             layout: For the size of cards.
             boxes: Where each lies, not counting that it is larger in the hand; the lowest first.
         """
@@ -137,8 +177,8 @@ class TableView:
         for card, box in boxes.items():
             face = deck.lifted(card % KINDS)
             grown = (face.get_width() - box.w) // 2
-            deck.shadow().draw(surface, box.x - grown, box.y - grown)
-            surface.blit(face, (box.x - grown, box.y - grown))
+            deck.shadow().draw(target, box.x - grown, box.y - grown)
+            target.blit(face, (box.x - grown, box.y - grown))
 
     def _paint(self, layout: Layout, marks: Marks, moving: frozenset[int]) -> pygame.Surface:
         if self._sky is None:
@@ -211,13 +251,23 @@ class TableView:
         deck.rest_shadow(last.bottom - first.y).draw(picture, first.x, first.y)
         rests = set(resting)
         for i in resting:
-            box, kind = fan.boxes[i], cards[i] % KINDS
-            if i + 1 in rests and fan.strips[i] < deck.height:
-                if fan.strips[i] > 0:
-                    strip = deck.strip(kind, fan.strips[i], fan.indices[i].cap)
-                    picture.blit(strip, box[:2])
-            else:
-                picture.blit(deck.face(kind), box[:2])
+            covered = i + 1 in rests
+            image = (
+                self._card_as_it_lies(layout, cards[i]) if covered else deck.face(cards[i] % KINDS)
+            )
+            picture.blit(image, fan.boxes[i][:2])
+
+    def _card_as_it_lies(self, layout: Layout, card: int) -> pygame.Surface:
+        """What there is to see of a card once all cards have landed.
+
+        It is asked for as soon as a card lands, so that the picture of all of them,
+        when the last one has landed, finds every strip made.
+        """
+        deck, strip = self.deck(layout), layout.strip(card)
+        # A card that lies wholly under another is not to be seen, whatever its picture is
+        if not 0 < strip < deck.height:
+            return deck.face(card % KINDS)
+        return deck.strip(card % KINDS, strip, layout.index(card).cap)
 
     def _paint_marks(self, picture: pygame.Surface, layout: Layout, marks: Marks) -> None:
         deck, unit = self.deck(layout), self._screen.unit

@@ -34,7 +34,7 @@ SMALL = Style(13)
 _KEPT = 400
 """How many rendered texts are kept; more than any scene shows at once."""
 
-_SMALLEST = 0.7
+SMALLEST = 0.7
 """How far a text may shrink before it is cut."""
 
 
@@ -73,7 +73,7 @@ class Writer:
         self, text: str, style: Style, unit: float, colour: str, limit: int | None
     ) -> pygame.Surface:
         if limit is not None:
-            smallest = unit * _SMALLEST
+            smallest = unit * SMALLEST
             while self.width(text, style, unit) > limit and unit > smallest:
                 unit *= 0.96
             if self.width(text, style, unit) > limit:

@@ -33,6 +33,9 @@ class Window:
             allow_high_dpi=True,
             maximized=self._windowed.maximised,
         )
+        if somewhere and not self._windowed.maximised:
+            # Under X11 only now does SDL know how wide the window's frame is
+            self._window.position = self._windowed.x, self._windowed.y
         self._window.minimum_size = SMALLEST
         self._window.set_icon(pygame.image.load_sized_svg(str(ICON), (128, 128)))
         self.fullscreen = False

@@ -19,8 +19,11 @@ def lift_refusal(position: Position, source: Place, count: int) -> Reason | None
     together = is_run(cards[-count:]) and (count == 1 or source.area is not Area.FOUNDATION)
     if not together:
         return Reason.COVERED
-    if source.area is Area.FOUNDATION and not position.variant.transfers:
-        return Reason.NO_TRANSFERS
+    if source.area is Area.FOUNDATION:
+        if not position.variant.transfers:
+            return Reason.NO_TRANSFERS
+        if len(cards) == 1:
+            return Reason.BASE_CARD_STAYS
     return None
 
 

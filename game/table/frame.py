@@ -12,7 +12,6 @@ from math import ceil, inf
 from typing import NamedTuple
 
 from game.rules import deals
-from game.rules.places import FOUNDATIONS, builds_up, foundation_suit
 from game.table.boxes import Box
 
 SMALLEST = 480, 360
@@ -164,10 +163,10 @@ def frame(
     """
     lines = _lines(size, dpi)
     width, pad, number = lines.width, lines.pad, lines.number
-    fan = 0.0 if squared else _LEAST_STRIP * pile_size
-    first_fan = 0.0 if squared else _LEAST_STRIP * deals.PILE_SIZE
-    first = _grid(lines, deals.PILES, first_fan, inf)
-    grid = _grid(lines, piles, fan, _MOST_GROWTH * first.card) if piles else first
+    strip = 0.0 if squared else _LEAST_STRIP
+    first = _grid(lines, deals.PILES, strip * deals.PILE_SIZE, inf)
+    most = _MOST_GROWTH * first.card
+    grid = _grid(lines, piles, strip * pile_size, most) if piles else first
     w = int(grid.card)
     h = round(_TALL * w)
 
@@ -252,9 +251,8 @@ def _grid(lines: _Lines, piles: int, fan: float, most: float) -> _Grid:
         columns = ceil(piles / rows)
         if ceil(piles / columns) != rows:
             continue
-        edges = 2 * _EDGE
-        across = columns + 1 + _COLUMN_GAP * (columns - 1) + _APART + edges
-        foundations = 8 + 4 * _PAIR_GAP + 3 * _SUIT_GAP + edges
+        across = columns + 1 + _COLUMN_GAP * (columns - 1) + _APART + 2 * _EDGE
+        foundations = 8 + 4 * _PAIR_GAP + 3 * _SUIT_GAP + 2 * _EDGE
         room = lines.height - lines.bar - lines.progress - rows * lines.number
         room -= (rows + 1) * lines.pad
         down = _TALL * (1 + rows * (1 + fan))
@@ -287,13 +285,8 @@ def _foundation_x(width: int, w: int, margin: float, space: float) -> tuple[list
         gap = _PAIR_GAP * w
         apart = min((width - 2 * margin - 8 * w - 4 * gap) / 3, 1.1 * w)
         left = (width - (8 * w + 4 * gap + 3 * apart)) / 2
-    pair = 2 * w + gap + apart
-    kings = w + gap
-    lefts = [
-        left + pair * foundation_suit(i) + (0 if builds_up(i) else kings)
-        for i in range(len(FOUNDATIONS))
-    ]
-    return lefts, beside_extra
+    suits = [left + suit * (2 * w + gap + apart) for suit in range(4)]
+    return [*suits, *(x + w + gap for x in suits)], beside_extra
 
 
 def _rows(piles: int, rows: int) -> tuple[range, ...]:

@@ -57,13 +57,13 @@ class _Grip:
         hit: What was pressed.
         x: Where, in pixels.
         y: Where, in pixels.
-        puts_down: Whether a mere click puts down what is in hand already.
+        picks_nothing_up: Whether a mere click only puts down what is in hand, if anything is.
     """
 
     hit: Hit
     x: int
     y: int
-    puts_down: bool
+    picks_nothing_up: bool
 
 
 class Hands:
@@ -79,6 +79,8 @@ class Hands:
         self.hand: Hand | None = None
         self.dragged = False
         self._grip: _Grip | None = None
+        # A press that drags or puts down is no click: the next one begins a row anew.
+        self._clicks = self._spent = 0
         self._pointer = (0, 0)
         self._offset = (0, 0)
 
@@ -105,16 +107,23 @@ class Hands:
 
     def press(self, layout: Layout, x: int, y: int, clicks: int) -> Wish | None:
         """The button goes down, for the n-th time in a row at this place."""
-        pressed = hit(layout, x, y)
-        if clicks > 1:
+        pressed, hand = hit(layout, x, y), self.hand
+        place = pressed.place if pressed else None
+        # Two places can lie so near that going from one to the other counts as a double click
+        if hand is not None and place != hand.source:
+            self._spent = clicks
+            return self.drop(layout, place)
+        if clicks <= self._spent:
+            self._spent = 0
+        self._clicks = clicks
+        clicks -= self._spent
+        if clicks == 2:
             self.let_go()
-            # A third click of a row would fall on a card that only the second one uncovered.
-            return send_up(layout, pressed) if clicks == 2 else None
-        hand = self.hand
-        if hand is None or (pressed is not None and pressed.place == hand.source):
-            self._grip = _Grip(pressed, x, y, hand is not None) if pressed else None
-            return None
-        return self.drop(layout, pressed.place if pressed else None)
+            return send_up(layout, pressed)
+        # A third click of a row would fall on a card that only the second one uncovered.
+        nothing = hand is not None or clicks > 2
+        self._grip = _Grip(pressed, x, y, nothing) if pressed else None
+        return None
 
     def drop(self, layout: Layout, target: Place | None) -> Wish | None:
         """Put down what is in hand at a place, or back where it was."""
@@ -150,6 +159,7 @@ class Hands:
         wish = self.pick_up(layout, place, len(boxes) - depth)
         if wish is None:
             self.dragged = True
+            self._spent = self._clicks
             self._offset = (grip.x - boxes[depth].x, grip.y - boxes[depth].y)
         return wish
 
@@ -168,7 +178,7 @@ class Hands:
         return self._click(layout, grip) if grip else None
 
     def _click(self, layout: Layout, grip: _Grip) -> Wish | None:
-        if grip.puts_down:
+        if grip.picks_nothing_up:
             self.let_go()
             return None
         place, depth = grip.hit

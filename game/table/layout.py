@@ -134,7 +134,8 @@ def fanned(
     """
     w, h = table.card_width, table.card_height
     steps = opened or [step] * (count - 1)
-    tops = [round(top) for top in accumulate(steps, initial=y)]
+    # Equal sums can differ in their last bits, which would show where they are a half
+    tops = [round(round(top, 6)) for top in accumulate(steps, initial=y)]
     area = Box(x, tops[0], w, tops[-1] - tops[0] + h)
     if not count:
         return Fan(area, y, step, (), (), ())

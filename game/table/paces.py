@@ -36,12 +36,25 @@ class Pace(NamedTuple):
 
 
 MOVE = Pace(0.18, 0.05, within=0.6)
+"""A card, or a run card by card."""
+
 COLLECT = Pace(0.22, 0.08)
+"""Cards that are sent up one after another."""
+
 FORM_EXTRA = Pace(0.26, 0.06, within=0.9)
+"""The top cards of all piles, from left to right."""
+
 UNDO = Pace(0.20)
+"""Back or forth a step, all cards at once."""
+
 DEAL = Pace(0.28, 0.03, within=1.6)
+"""The first deal, card after card."""
+
 GATHER = Pace(0.28, 0.05, within=0.5, ease=ease_in_out_cubic)
+"""The first part of a redeal: pile after pile is gathered."""
+
 DEAL_AGAIN = Pace(0.26, 0.03, within=1.25)
+"""The second part of a redeal, card after card."""
 
 
 def between(

@@ -29,9 +29,7 @@ def spread(layout: Layout, place: Place, depth: int) -> Layout:
         return layout
     heights = _opened(covered, depth, fan.step, table.preferred_step, 6 * table.unit)
     opened = fanned(table, fan.area.x, fan.y, fan.step, covered + 1, heights)
-    # The heights sum up to what they did but for the last bit, which rounding could show
-    boxes = (*opened.boxes[:-1], fan.boxes[-1])
-    return layout.with_fan(place, opened._replace(area=fan.area, boxes=boxes))
+    return layout.with_fan(place, opened)
 
 
 def _opened(count: int, pointed: int, step: float, wanted: float, least: float) -> list[float]:

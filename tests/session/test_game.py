@@ -115,6 +115,8 @@ class Playing(RuleBasedStateMachine):
         self.store.save(self.game)
         loaded = self.store.load(self.game.id)
         assert loaded is not None
+        assert not self.game.history.unsaved
+        assert not loaded.history.unsaved
         assert tree(loaded) == tree(self.game)
         assert loaded.record() == self.game.record()
         assert not self.store.notices

@@ -145,6 +145,18 @@ def test_a_file_that_cannot_be_written_is_left_for_memory(
         assert playable(store)
 
 
+def test_an_older_store_is_migrated(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
+    (game_id,) = fill(tmp_path)
+    added = ("ALTER TABLE games ADD COLUMN stars INTEGER",)
+    monkeypatch.setattr(schema, "MIGRATIONS", (*schema.MIGRATIONS, added))
+    with closing(opened(tmp_path)) as store:
+        assert not store.notices
+        assert store.load(game_id) is not None
+        assert playable(store)
+    with closing(schema.connect(tmp_path / NAME)) as connection:
+        assert (game_id, None) in connection.execute("SELECT id, stars FROM games").fetchall()
+
+
 def test_a_migration_that_fails_leaves_the_version_before_it(
     tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -19,7 +19,7 @@ from game.session.notices import Message, StoreError, Trouble
 from game.session.opening import NAME, open_store
 from game.session.ownership import Sole
 from game.session.restore import read_game, restored
-from game.session.schema import connect, migrate
+from game.session.schema import TABLES, connect, migrate
 from game.session.settings import Settings
 from game.session.store import Store
 from tests.session.playing import WON, Time, play_on, played, second_process, tree
@@ -53,7 +53,8 @@ def test_the_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
     game.undo()
     game.aid(Aid.VIEW)
     store.save(game)
-    with closing(again(store, tmp_path)) as reopened:
+    store.close()
+    with closing(open_store(tmp_path, time)) as reopened:
         back = reopened.unfinished()
         assert back is not None
         assert tree(back) == tree(game)
@@ -62,6 +63,10 @@ def test_the_unfinished_game_comes_back_as_it_was(tmp_path: Path) -> None:
         same = ("id", "started", "daily", "aided", "given_up", "win", "moves")
         assert [getattr(back, name) for name in same] == [getattr(game, name) for name in same]
         assert not reopened.notices
+        seconds = back.clock.seconds
+        back.clock.run(True)
+        time.now += 3
+        assert back.clock.seconds == seconds + 3
 
 
 def test_a_deal_without_a_step_comes_back(tmp_path: Path, store: Store) -> None:
@@ -199,6 +204,18 @@ def test_what_a_full_disk_refused_is_written_by_the_next_save(raw: sqlite3.Conne
     assert loaded.given_up
 
 
+def test_a_save_that_fails_halfway_writes_nothing(raw: sqlite3.Connection) -> None:
+    raw.execute(
+        "CREATE TRIGGER halfway BEFORE INSERT ON steps WHEN new.number = 3"
+        " BEGIN SELECT raise(FAIL, 'no'); END"
+    )
+    store = Store(raw, "games.sqlite3", Sole())
+    with pytest.raises(StoreError):
+        store.save(played(Record(WON[0].variant, WON[0].deal, WON[0].moves[:5]), store))
+    for table in TABLES:
+        assert raw.execute(f"SELECT count(*) FROM {table}").fetchone() == (0,)
+
+
 def test_a_store_that_another_program_locks_can_be_saved_to_later(tmp_path: Path) -> None:
     open_store(tmp_path).close()
     path = tmp_path / NAME
@@ -273,6 +290,7 @@ def damaged(raw: sqlite3.Connection, damage: str) -> tuple[Game | None, Game, St
         "UPDATE steps SET moves = 'nonsense' WHERE number = 30",
         "UPDATE steps SET moves = '' WHERE number = 30",
         "UPDATE steps SET moves = x'ff00ff' WHERE number = 30",
+        "UPDATE steps SET moves = CAST(x'ff' AS TEXT) WHERE number = 30",
         "UPDATE steps SET moves = 'R' WHERE number = 30",
         "UPDATE steps SET parent = NULL WHERE number = 30",
         "UPDATE steps SET parent = 35 WHERE number = 30",
@@ -284,14 +302,20 @@ def test_what_can_be_replayed_is_loaded(raw: sqlite3.Connection, damage: str) ->
     assert loaded is not None
     assert [notice.message for notice in store.notices] == [Message.GAME_DAMAGED]
     assert loaded.position == game.history.steps[29].position
-    # What is played on is no child of what was damaged.
-    loaded.undo()
-    loaded.redo()
+    # What follows what was damaged does not follow what is played instead.
     play_on(loaded, random.Random(3))
+    assert loaded.history.cursor.number == 41
     store.save(loaded)
     again = store.load(game.id)
     assert again is not None
     assert again.record() == loaded.record()
+
+
+def test_redo_leads_to_no_step_that_does_not_follow(raw: sqlite3.Connection) -> None:
+    loaded, _, _ = damaged(raw, "UPDATE steps SET redo = 9 WHERE number = 30")
+    assert loaded is not None
+    loaded.go_to(loaded.history.steps[30])
+    assert loaded.redo() is None
 
 
 def test_a_game_without_its_root_is_loaded(raw: sqlite3.Connection) -> None:

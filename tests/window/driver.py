@@ -4,7 +4,6 @@ Hands know nothing of the program: they press buttons and keys by xdotool. What
 came of it is read from the store, which another process may read at any time.
 """
 
-import os
 import re
 import subprocess
 import sys
@@ -14,18 +13,31 @@ from contextlib import closing, contextmanager
 from pathlib import Path
 from typing import NamedTuple
 
+import pygame
+
+from game.app.bar import Bar
+from game.app.canvas import Canvas
+from game.app.scenes.scene import Screen
+from game.app.services import Services
 from game.rules.places import Place
 from game.session.game import Game
 from game.session.opening import NAME
 from game.session.ownership import Sole
 from game.session.schema import connect
-from game.session.store import Store
+from game.session.store import Store, store_in_memory
+from game.table.intents import Command
 from game.table.layout import Layout, layout
 
 ROOT = Path(__file__).parents[2]
 
 PATIENCE = 15.0
 """Seconds in which whatever is waited for must have happened, on a busy machine too."""
+
+SETTLES = 0.5
+"""Seconds after which the table has been laid out anew in a window that was resized."""
+
+CLICKS_PART = 0.55
+"""Seconds after which another click at the same place begins a new row of clicks."""
 
 Point = tuple[int, int]
 
@@ -66,20 +78,16 @@ class Table:
         size: Width and height of what is drawn on.
     """
 
-    def __init__(self, env: Mapping[str, str], folder: Path, *arguments: str) -> None:
-        """Start the program and wait until its window has the focus."""
-        self.env, self.folder = env, folder
-        self._complaints = folder.with_name(f"{folder.name}.stderr")
-        command = [sys.executable, "main.py", "--lang", "en", "--data-dir", str(folder)]
-        with self._complaints.open("wb") as complaints:
-            self.process = subprocess.Popen(
-                [*command, *arguments],
-                cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=complaints,
-            )  # fmt: skip
+    def __init__(
+        self, env: Mapping[str, str], folder: Path, process: subprocess.Popen[str]
+    ) -> None:
+        """Wait until the window of a program that has been started has the focus."""
+        self.env, self.folder, self.process = env, folder, process
         pid = str(self.process.pid)
         self.window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", pid)
         self.focus()
         self.size = self.geometry()[2:]
+        self._clicked: tuple[Point, float] = (0, 0), 0.0
 
     # The window
 
@@ -107,11 +115,28 @@ class Table:
         self.xdotool("windowsize", "--sync", self.window, str(width), str(height))
         self.size = self.geometry()[2:]
 
+    def becomes(self, width: int, height: int) -> None:
+        """Wait until the window has a size."""
+        wait_until(lambda: self.geometry()[2:] == (width, height), f"{width}×{height}")
+        time.sleep(SETTLES)
+        self.size = width, height
+
+    def settled(self) -> Geometry:
+        """Where the window lies, once the program has taken note of it."""
+        time.sleep(SETTLES)
+        wait_until(lambda: self._stored_size() == self.size, f"a stored size of {self.size}")
+        return self.geometry()
+
+    def _stored_size(self) -> Point | None:
+        with self._store() as store:
+            window = store.settings().window
+            return (window.width, window.height) if window else None
+
     def end(self) -> int:
         """Wait for the program to end without a complaint; returns its exit status."""
-        status = self.process.wait(PATIENCE)
-        assert self._complaints.read_text(encoding="utf-8") == ""
-        return status
+        _, complaints = self.process.communicate(timeout=PATIENCE)
+        assert complaints == ""
+        return self.process.returncode
 
     def close(self) -> int:
         """Close the window as a player does; returns the exit status."""
@@ -120,12 +145,15 @@ class Table:
 
     # The game
 
+    @contextmanager
+    def _store(self) -> Iterator[Store]:
+        with closing(connect(self.folder / NAME, read_only=True)) as connection:
+            yield Store(connection, str(self.folder), Sole())
+
     def game(self) -> Game:
         """The game stored last, as it is now."""
-        with closing(connect(self.folder / NAME, read_only=True)) as connection:
-            store = Store(connection, str(self.folder), Sole())
-            rows = connection.execute("SELECT id FROM games ORDER BY turn DESC").fetchall()
-            game = store.load(rows[0][0]) if rows else None
+        with self._store() as store:
+            game = store.unfinished() or store.load(store.games()[0].id)
             assert game is not None
             assert store.notices == []
             return game
@@ -141,10 +169,22 @@ class Table:
         """How the game lies in the window."""
         return layout(self.game().position, self.size, 1.0)
 
+    def button(self, command: Command) -> Point:
+        """Where the bar has a button."""
+        pygame.font.init()
+        bar = Bar(Services(store_in_memory(""), self.folder))
+        bar.resize(Screen(*self.size, 1.0))
+        canvas = Canvas()
+        canvas.lay(pygame.Surface(self.size), pygame.Surface(self.size))
+        bar.draw(canvas, self.game(), None)
+        y = bar.height // 2
+        wide = [x for x in range(self.size[0]) if bar.button(x, y) is command]
+        return wide[len(wide) // 2], y
+
     # Hands
 
     def mouse(self, *acts: str | Point) -> None:
-        """Do things with the mouse in a row: words of xdotool, and points to move to, 30 ms apart."""
+        """Do things in a row: points to move to, 30 ms apart, and words of xdotool."""
         command: list[str] = []
         for act in acts:
             if isinstance(act, str):
@@ -155,8 +195,12 @@ class Table:
         self.xdotool(*command)
 
     def click(self, at: Point, button: int = 1, times: int = 1) -> None:
-        """Click."""
+        """Click; clicks that do not belong together are kept apart as by a hand in no hurry."""
+        there, then = self._clicked
+        if max(abs(at[0] - there[0]), abs(at[1] - there[1])) < 40:
+            time.sleep(max(0.0, then + CLICKS_PART - time.monotonic()))
         self.mouse(at, f"click --repeat {times} --delay 40 {button}")
+        self._clicked = at, time.monotonic()
 
     def drag(self, start: Point, end: Point) -> None:
         """Drag something from one place to another."""
@@ -165,18 +209,21 @@ class Table:
 
     def keys(self, *names: str) -> None:
         """Press keys, as xdotool names them."""
-        self.xdotool("key", "--delay", "15", *names)
+        self.xdotool("key", "--delay", "8", *names)
 
 
 @contextmanager
 def playing(env: Mapping[str, str], folder: Path, *arguments: str) -> Iterator[Table]:
-    """A running program that is not left running."""
-    table = Table(env, folder, *arguments)
-    try:
-        yield table
-    finally:
-        table.process.kill()
-        table.process.wait()
+    """A program running in a window, in English unless asked otherwise; not left running."""
+    command = [sys.executable, "main.py", "--lang", "en", "--data-dir", str(folder), *arguments]
+    with subprocess.Popen(
+        command, cwd=ROOT, env=env, stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
+    ) as process:
+        try:
+            yield Table(env, folder, process)
+        finally:
+            process.kill()
+            print(process.communicate()[1])  # pytest shows it where a test has failed
 
 
 def grip(layout: Layout, place: Place, count: int = 1) -> Point:

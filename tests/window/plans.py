@@ -31,7 +31,7 @@ def shortest_win(variant: Variant) -> Record:
 
 def steps(record: Record) -> list[Step]:
     """The fewest steps that win as a record does: runs go at once, the end is collected."""
-    found = []
+    found: list[Step] = []
     positions, moves = record.positions(), record.moves
     start = 0
     while start < len(moves):
@@ -57,10 +57,10 @@ def _carried(position: Position, moves: tuple[Move, ...]) -> int:
     return count
 
 
-def told(record: Record, plan: list[Step]) -> Iterator[tuple[Position, Step, str]]:
-    """Each step with the position before it, and the record after it."""
+def told(record: Record) -> Iterator[tuple[Position, Step, str]]:
+    """Each step that wins, with the position before it and the record after it."""
     position, words = record.positions()[0], f"{record.variant.id} {record.deal}"
-    for step in plan:
+    for step in steps(record):
         words += "".join(f" {move}" for move in step)
         yield position, step, words
         position = reduce(play, step, position)

@@ -48,7 +48,7 @@ class DealNumberScene(PanelScene):
     def rows(self) -> list[list[Item]]:
         """The field itself, and the way back."""
         text = self.services.words.text
-        shown = f"№ {self._digits}▏"
+        shown = f"№ {self._digits}|"
         return [
             [Item(shown, self._choose, text("Enter deals it"))],
             [Item(text("Back"), Pop)],

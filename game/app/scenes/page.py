@@ -1,5 +1,6 @@
 """Pages of text to scroll through: the rules, and the keys."""
 
+import re
 from collections.abc import Iterator
 from dataclasses import dataclass
 from pathlib import Path
@@ -11,6 +12,7 @@ from game.app.scenes.scene import Change, Pop, Scene, Screen
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.text import HEADING, STRONG, SUBTITLE, TEXT, Style
+from game.table.hands import DRAG_FROM
 from game.table.intents import Cancel, Command, Do, Intent, Point, Press, Release, Scroll
 
 PAGES = Path(__file__).parents[3] / "assets" / "pages"
@@ -19,6 +21,10 @@ WIDTH = 720
 """Of the column of text, in units: about 75 characters of the body."""
 
 BODY = Style(16, "Medium")
+STRONG_BODY = Style(16, "Bold")
+
+OURS = "(≈)"
+"""What the pages of the rules put after a rule that is our own choice."""
 
 _WHEEL = 64
 _ARROW = 48
@@ -52,6 +58,8 @@ class PageScene(Scene):
         self._height = 0.0
         self._scroll = 0.0
         self._grip: float | None = None
+        self._pressed_y = 0
+        self._dragged = False
         self._paper: pygame.Surface | None = None
 
     def set_lines(self, column: float) -> Iterator[Line]:
@@ -86,9 +94,13 @@ class PageScene(Scene):
             case Scroll(notches):
                 self._scroll_to(self._scroll + notches * _WHEEL * unit)
             case Press(_, y):
-                self._grip = y + self._scroll
+                self._grip, self._pressed_y, self._dragged = y + self._scroll, y, False
             case Point(_, y) if self._grip is not None:
-                self._scroll_to(self._grip - y)
+                self._dragged |= abs(y - self._pressed_y) >= DRAG_FROM * unit
+                if self._dragged:
+                    self._scroll_to(self._grip - y)
+            case Release() if self._grip is not None and not self._dragged:
+                return Pop()
             case Release() | Cancel():
                 self._grip = None
             case Do(Command.UP):
@@ -177,26 +189,24 @@ class RulesScene(PageScene):
         space = writer.width(" ", BODY, unit)
         spans: list[Span] = []
         x, strong = indent, False
-        for word in text.split():
-            pieces = word.split("**")
-            styled = []
-            for i, piece in enumerate(pieces):
+        # Our mark for a rule of our own stays with the word it follows.
+        for word in text.replace(f" {OURS}", f"\u00a0{OURS}").split(" "):
+            styled: list[tuple[str, Style, str]] = []
+            for i, piece in enumerate(word.split("**")):
                 strong ^= i > 0
-                if piece:
-                    styled.append((piece, STRONG_BODY if strong else BODY))
-            width = sum(writer.width(piece, style, unit) for piece, style in styled)
+                style = STRONG_BODY if strong else BODY
+                for part in re.split(f"(\u00a0{re.escape(OURS)})", piece):
+                    colour = theme.gold if part.endswith(OURS) else theme.text
+                    styled += [(part, style, colour)] if part else []
+            width = sum(writer.width(part, style, unit) for part, style, _ in styled)
             if spans and x + width > column:
                 yield tuple(spans)
                 x, spans = indent, []
-            for piece, style in styled:
-                colour = theme.gold if piece.startswith("(≈)") else theme.text
-                spans.append(Span(piece, style, colour, x))
-                x += writer.width(piece, style, unit)
+            for part, style, colour in styled:
+                spans.append(Span(part, style, colour, x))
+                x += writer.width(part, style, unit)
             x += space
         yield tuple(spans)
-
-
-STRONG_BODY = Style(16, "Bold")
 
 
 class KeysScene(PageScene):

@@ -127,6 +127,9 @@ class Scene:
         del dt
         return None
 
+    def spoil(self) -> None:
+        """What it drew last is no longer on the surface."""
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw all of it.
 

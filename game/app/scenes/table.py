@@ -5,6 +5,7 @@ from collections.abc import Callable, Mapping, Sequence
 import pygame
 
 from game.app.bar import Bar, Tone
+from game.app.canvas import Canvas
 from game.app.scenes.menu import MenuScene
 from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.result import LostScene, WonScene
@@ -60,14 +61,16 @@ class TableScene(Scene):
     Attributes:
         game: The game on the table.
         layout: Where its cards lie.
+        bar: The bar on top.
     """
 
     def __init__(self, services: Services, game: Game) -> None:
         super().__init__(services)
         self.game = game
         self.layout: Layout
+        self._canvas = Canvas()
         self._view = TableView(services)
-        self._bar = Bar(services)
+        self.bar = Bar(services)
         self._hands = Hands()
         self._cursor: Place = PILES[0]
         self._by_keys = False
@@ -94,7 +97,7 @@ class TableScene(Scene):
         self.game.collect_after_step = self.services.settings.collect_after_step
         self.layout = self._lay_out()
         self._view.resize(screen)
-        self._bar.resize(screen)
+        self.bar.resize(screen)
         if self._fresh:
             self._fresh = False
             self._fly(paces.first_deal(self.layout))
@@ -112,35 +115,41 @@ class TableScene(Scene):
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         """Show a line in the bar for a while."""
-        self._bar.say(text, tone)
+        self.bar.say(text, tone)
         self.stale = True
 
     def tick(self, dt: float) -> Change | None:
         """Motion goes on, messages fade, the clock is stored."""
-        self.stale |= self._view.tick(dt) or self._bar.tick(dt)
+        self.stale |= self._view.tick(dt) | self.bar.tick(dt)
         self.moving = self._view.moving
         if self._result_due and not self.moving:
             self._result_due = False
             return self._result()
         notices = self.services.store.notices
-        if notices and not self._bar.speaks:
+        if notices and not self.bar.speaks:
             self.say(notice_text(self.services.words, notices.pop(0)), Tone.BAD)
         self._rest(dt)
+        if not self.moving and not self._hands.dragged:
+            self._view.make_ready(self.layout)
         self._beat += dt
         if self._beat >= HEARTBEAT:
             self._beat = 0.0
-            self.stale |= self._bar.shows_another_minute(self.game)
+            self.stale |= self.bar.shows_another_minute(self.game)
             self._store_clock()
         return None
 
+    def spoil(self) -> None:
+        """The next frame is drawn as a whole."""
+        self._canvas.spoil()
+
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw the table, the bar, and what follows the pointer."""
-        self._view.draw(surface, self._shown(), self._marks(), ahead)
-        self._bar.draw(surface, self.game, self._button)
+        self._view.draw(self._canvas, surface, self._shown(), self._marks(), ahead)
+        self.bar.draw(self._canvas, self.game, self._button)
         hand = self._hands.hand
         if hand is not None and self._hands.dragged:
             boxes = self._hands.held_boxes(self.layout)
-            self._view.draw_held(surface, self.layout, boxes)
+            self._view.draw_held(self._canvas, self.layout, boxes)
 
     # Intents
 
@@ -174,10 +183,12 @@ class TableScene(Scene):
         return None
 
     def _press(self, x: int, y: int, clicks: int) -> Change | None:
-        command = self._bar.button(x, y)
+        command = self.bar.button(x, y)
         if command is not None:
             self._hands.let_go()
-            return self._command(command)
+            # Where a double click forms the extra pile, the button has come to mean the redeal
+            once = command in (Command.FORM_EXTRA, Command.REDEAL) and clicks > 1
+            return None if once else self._command(command)
         wish = self._hands.press(self._shown(), x, y, clicks)
         self._by_keys = False
         self._carry_out(wish)
@@ -191,7 +202,7 @@ class TableScene(Scene):
         if not self._rests_still(x, y):
             self._rested = 0.0
         self._pointer = (x, y)
-        self._button = self._bar.button(x, y)
+        self._button = self.bar.button(x, y)
         was_dragged = self._hands.dragged
         wish = self._hands.point(shown, x, y)
         if self._hands.dragged and not was_dragged:
@@ -216,10 +227,10 @@ class TableScene(Scene):
             Command.COLLECT: lambda: self._act(game.collect, paces.COLLECT, NOTHING_GOES_UP),
             Command.FORM_EXTRA: lambda: self._act(game.form_extra, paces.FORM_EXTRA),
             Command.REDEAL: lambda: self._act(game.redeal, None),
-            Command.SEND_UP: lambda: self._send_up(self._cursor),
-            Command.ACTIVATE: self._activate,
-            Command.TAKE_MORE: lambda: self._take(1),
-            Command.TAKE_LESS: lambda: self._take(-1),
+            Command.SEND_UP: lambda: self._at_cursor(lambda: self._send_up(self._cursor)),
+            Command.ACTIVATE: lambda: self._at_cursor(self._activate),
+            Command.TAKE_MORE: lambda: self._at_cursor(lambda: self._take(1)),
+            Command.TAKE_LESS: lambda: self._at_cursor(lambda: self._take(-1)),
             Command.FIRST: lambda: self._go(PILES[0]),
             Command.LAST: lambda: self._go(EXTRA),
             Command.NEXT: lambda: self._walk(Direction.RIGHT),
@@ -330,7 +341,7 @@ class TableScene(Scene):
             self._glide(self.layout, paces.MOVE, start=start)
             return
         self.services.games.keep(self.game)
-        self._bar.hush()
+        self.bar.hush()
         self._result_due = True
         self._glide(self._lay_out(), pace, change.cards(), start)
         if self._cursor not in self.layout.fans:
@@ -405,10 +416,14 @@ class TableScene(Scene):
     def _go(self, place: Place) -> None:
         self._cursor, self._by_keys = place, True
 
+    def _at_cursor(self, action: Callable[[], None]) -> None:
+        """Act at the cursor; one that is not shown yet is only shown."""
+        if self._by_keys:
+            action()
+        self._by_keys = True
+
     def _activate(self) -> None:
-        if not self._by_keys:
-            self._by_keys = True
-        elif self._hands.hand is not None:
+        if self._hands.hand is not None:
             self._carry_out(self._hands.drop(self.layout, self._cursor))
         elif self._cursor == EXTRA and self.game.position.extra is None:
             self._carry_out(FormExtra())

@@ -1,0 +1,317 @@
+"""Titles, menus, settings and the field for a number: by keys alone, and in every language."""
+
+import pytest
+
+from game.app.scenes.deal_number import DealNumberScene
+from game.app.scenes.menu import MenuScene
+from game.app.scenes.page import KeysScene, RulesScene
+from game.app.scenes.result import LostScene, WonScene
+from game.app.scenes.settings import SettingsScene
+from game.app.scenes.table import TableScene
+from game.app.scenes.title import TitleScene
+from game.rules.deals import LAST_DEAL
+from game.rules.places import EXTRA, Move, Place, TourMove
+from game.rules.reasons import Reason
+from game.rules.variants import CRESCENT, DENDERA, TURKISH
+from game.session.choice import todays_deal
+from game.table.cursor import ARROW_DIRECTIONS, neighbour
+from game.table.intents import Command, Do, Erase, Paste, Point, Press, Release, Type
+from game.words import LANGUAGES
+from tests.app.conftest import Start
+from tests.app.stages import SIZES, App
+from tests.session.playing import WON
+
+
+def walk(app: App, at: Place, to: Place) -> None:
+    """Walk with the arrow to the right until the cursor is at a place."""
+    while at != to:
+        at = neighbour(app.table.layout, at, ARROW_DIRECTIONS[Command.RIGHT])
+        app.do(Command.RIGHT)
+
+
+def play_by_keys(app: App, move: Move) -> None:
+    """Make a move with keys alone."""
+    if isinstance(move, TourMove):
+        app.do(Command.FORM_EXTRA if move is TourMove.FORM_EXTRA else Command.REDEAL)
+        return
+    app.do(Command.LAST)
+    walk(app, EXTRA, move.source)
+    app.do(Command.ACTIVATE)
+    walk(app, move.source, move.target)
+    app.do(Command.ACTIVATE)
+
+
+def test_from_the_title_to_a_won_game_by_keys_alone(start: Start) -> None:
+    record = WON[2]
+    app = start()
+    app.choose("Deal by number…")
+    assert isinstance(app.top, DealNumberScene)
+    app.do(Type("3"), Command.ACTIVATE)
+    assert (app.game.variant, app.game.deal) == (record.variant, record.deal)
+    for move in record.moves:
+        play_by_keys(app, move)
+    assert app.game.record() == record
+    app.rest()
+    assert isinstance(app.top, WonScene)
+    app.choose("To the title")
+    app.choose("Quit")
+    assert app.stage.over
+
+
+def test_the_variant_is_chosen_by_keys(start: Start) -> None:
+    app = start()
+    app.choose(CRESCENT.name)
+    assert isinstance(app.top, TitleScene), "the first time it is only chosen"
+    app.choose("New deal")
+    assert app.game.variant is CRESCENT
+    app.do(Command.MENU)
+    app.choose("To the title")
+    app.choose(TURKISH.name)
+    app.choose(TURKISH.name)
+    assert app.game.variant is TURKISH
+
+
+def test_the_title_goes_on_with_the_game_left(start: Start) -> None:
+    app = start("turkish 17 X")
+    game = app.game
+    app.do(Command.MENU)
+    app.choose("To the title")
+    assert app.grid.focused.label == "Continue: Turkish Patience № 17"
+    app.do(Command.ACTIVATE)
+    assert app.game is game
+    app.close()
+    app = start()
+    app.choose("Continue: Turkish Patience № 17")
+    assert str(app.game.record()) == "turkish 17 X"
+
+
+def test_the_keys_of_the_title(start: Start) -> None:
+    app = start()
+    for command, scene in ((Command.RULES, RulesScene), (Command.KEYS, KeysScene)):
+        app.do(command)
+        assert isinstance(app.top, scene)
+        app.do(Command.MENU)
+    app.do(Command.NEW_DEAL)
+    assert app.game.variant is DENDERA
+
+
+MENU = {
+    "Back to the table": TableScene,
+    "New deal": TableScene,
+    "Deal of the day": TableScene,
+    "Deal by number…": DealNumberScene,
+    "Restart": TableScene,
+    "Give up": LostScene,
+    "Settings…": SettingsScene,
+    "Rules": RulesScene,
+    "Keys and mouse": KeysScene,
+    "To the title": TitleScene,
+}
+
+
+@pytest.mark.parametrize("label", MENU)
+def test_every_item_of_the_menu_leads_somewhere(start: Start, label: str) -> None:
+    app = start("crescent 17 5-AD")
+    app.do(Command.MENU)
+    items = [item.label for item in app.grid.items()]
+    assert items == [*MENU, "Quit"]
+    app.choose(label)
+    assert type(app.top) is MENU[label]
+    app.draw()
+    if label == "Deal of the day":
+        assert (app.game.deal, app.game.daily) == (todays_deal(), True)
+    if label == "Restart":
+        assert app.game.untouched is False
+        assert str(app.game.record()) == "crescent 17"
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", ["title", "menu", "settings", "number"])
+def test_every_item_is_reached_by_keys_and_the_focus_is_seen(
+    start: Start, scene: str, language: str
+) -> None:
+    app = start("dendera 17 X", language=language)
+    show(app, scene)
+    usable = [item for item in app.grid.items() if item.enabled]
+    for walking in (Command.NEXT, Command.PREVIOUS):
+        seen = []
+        for _ in usable:
+            app.do(walking)
+            seen.append((app.grid.focused.label, app.draw()))
+        assert {label for label, _ in seen} == {item.label for item in usable}
+        assert len({picture for _, picture in seen}) == len(usable)
+    reached = set()
+    for _ in app.grid.rows:
+        app.do(Command.DOWN)
+        for _ in app.grid.rows[app.grid.row]:
+            if app.grid.focused.adjust is None:
+                app.do(Command.RIGHT)
+            reached.add(app.grid.focused.label)
+    assert reached == {item.label for item in usable}
+
+
+def show(app: App, scene: str) -> None:
+    """Bring a scene on top of the table."""
+    app.do(Command.MENU)
+    labels = {"title": "To the title", "settings": "Settings…", "number": "Deal by number…"}
+    if scene in labels:
+        app.choose(labels[scene])
+
+
+# Pointer
+
+
+def test_an_item_is_chosen_where_it_is_pressed_and_released(start: Start) -> None:
+    app = start()
+    there, elsewhere = app.item("Rules").box.center, app.item("Quit").box.center
+    app.do(Press(*there), Release(*elsewhere))
+    assert isinstance(app.top, TitleScene)
+    assert not app.stage.over
+    app.do(Point(*elsewhere))
+    assert app.grid.focused.label == "Quit"
+    app.do(Press(*there), Release(*there))
+    assert isinstance(app.top, RulesScene)
+
+
+def test_a_page_is_left_by_a_click_but_not_by_a_drag(start: Start) -> None:
+    app = start()
+    app.do(Command.RULES, Press(300, 300), Point(300, 200), Release(300, 200))
+    assert isinstance(app.top, RulesScene)
+    app.do(Release(300, 300))
+    assert isinstance(app.top, RulesScene)
+    app.do(Press(300, 300), Point(301, 300), Release(301, 300))
+    assert isinstance(app.top, TitleScene)
+
+
+# Settings
+
+
+def test_settings_hold_at_once_and_are_stored(start: Start) -> None:
+    app = start("dendera 17")
+    show(app, "settings")
+    before = app.draw()
+    languages = {app.services.words.language}
+    for _ in range(2):
+        app.do(Command.ACTIVATE)
+        languages.add(app.services.words.language)
+    assert languages == {"en", "ru"}
+    app.do(Command.DOWN, Command.DOWN, Command.RIGHT)
+    assert app.services.settings.four_colours is False
+    assert app.draw() != before
+    app.do(Command.DOWN, Command.LEFT, Command.DOWN, Command.LEFT)
+    settings = app.services.settings
+    assert (settings.collect_after_step, settings.motion) == (True, "none")
+    app.do(Command.MENU, Command.MENU)
+    assert app.game.collect_after_step
+    app.close()
+    assert start().services.settings == settings
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+def test_the_language_changes_what_every_scene_says(start: Start, language: str) -> None:
+    app = start("dendera 17", language=language)
+    show(app, "settings")
+    wanted = "ru" if language == "en" else "en"
+    while app.services.words.language != wanted:
+        app.do(Command.RIGHT)
+    assert app.top.heading() == app.services.words.text("Settings")  # type: ignore[attr-defined]
+    app.do(Command.MENU)
+    assert isinstance(app.top, MenuScene)
+    assert app.item("Back to the table")
+    assert app.stage.title == app.services.words.text(DENDERA.name)
+
+
+# The field
+
+
+def typed(app: App) -> str:
+    """What stands in the field."""
+    return app.grid.rows[0][0].label.strip("№ |")
+
+
+def test_the_field_takes_digits_alone(start: Start) -> None:
+    app = start()
+    app.choose("Deal by number…")
+    assert app.top.typing
+    app.do(Type("0"), Type("1"), Type("a7"), Type("-"), Type("９"))
+    assert typed(app) == "17"
+    app.do(Erase(), Type("8"), Erase(), Erase(), Erase())
+    assert typed(app) == ""
+    app.do(Paste(" 17\n"))
+    assert typed(app) == "17"
+    app.do(Command.SEND_UP, Command.UNDO, Command.NEXT, Type("5"))
+    assert (typed(app), app.grid.row) == ("175", 0)
+    app.do(Type("1" * 50))
+    assert len(typed(app)) == 10
+    before = app.draw()
+    app.do(Erase())
+    assert app.draw() != before
+
+
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("digits", ["", str(LAST_DEAL + 1), "9" * 10])
+def test_a_wrong_number_is_refused(start: Start, digits: str, language: str) -> None:
+    app = start(language=language)
+    app.choose("Deal by number…")
+    app.do(Type(digits), Command.ACTIVATE)
+    assert isinstance(app.top, DealNumberScene)
+    refused = app.services.words.text(Reason.NOT_A_DEAL.value)
+    assert list(app.top.lines()) == [refused]
+    app.do(Erase())
+    assert list(app.top.lines()) != [refused]
+
+
+def test_the_last_number_is_dealt(start: Start) -> None:
+    app = start("turkish 17 X")
+    show(app, "number")
+    app.do(Type(str(LAST_DEAL)), Command.ACTIVATE)
+    assert (app.game.variant, app.game.deal) == (TURKISH, LAST_DEAL)
+
+
+def test_the_field_can_be_left(start: Start) -> None:
+    app = start()
+    app.choose("Deal by number…")
+    app.do(Type("17"), Do(Command.MENU))
+    assert isinstance(app.top, TitleScene)
+    app.choose("Deal by number…")
+    app.choose("Back")
+    assert isinstance(app.top, TitleScene)
+
+
+# Room
+
+
+@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("scene", ["title", "menu", "settings", "number", "lost", "won"])
+def test_every_text_has_room(
+    start: Start, scene: str, language: str, size: tuple[int, int]
+) -> None:
+    app = start(str(WON[0]) if scene == "won" else "dendera 17 X", size=size, language=language)
+    if scene == "won":
+        app.do(Command.UNDO, Command.REDO)
+        app.rest()
+    elif scene == "lost":
+        app.do(Command.MENU)
+        app.choose("Give up")
+    else:
+        show(app, scene)
+    if scene == "number":
+        app.do(Command.ACTIVATE)
+    written = app.services.notes.written
+    written.clear()
+    app.draw()
+    lines = [line for line in written if line.target is app.surface]
+    assert len(lines) >= 5
+    boxes = [item.box for item in app.grid.items()]
+    window = app.surface.get_rect()
+    for line in lines:
+        assert not line.cut, f"«{line.text}» is cut"
+        assert window.contains(line.box), f"«{line.text}» leaves the window"
+        for box in boxes:
+            inside = box.contains(line.box) or not box.colliderect(line.box)
+            assert inside, f"«{line.text}» does not keep to its item"
+    for i, line in enumerate(lines):
+        for other in lines[i + 1 :]:
+            assert not line.box.colliderect(other.box), f"«{line.text}» runs into «{other.text}»"
+    assert [box for box in boxes if not window.contains(box)] == []

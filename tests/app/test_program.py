@@ -1,0 +1,167 @@
+"""The loop: events of a window that nobody sees become play."""
+
+import signal
+from collections.abc import Iterator
+from pathlib import Path
+
+import pygame
+import pytest
+
+from game.app.program import Program
+from game.app.scenes.deal_number import DealNumberScene
+from game.app.scenes.scene import Push
+from game.app.scenes.table import TableScene
+from game.app.scenes.title import TitleScene
+from game.app.window import Window
+from game.rules.notation import parse_record
+from game.rules.places import PILES
+from game.session.opening import open_store
+from game.session.settings import Geometry
+from game.table.intents import Command, Do, Paste
+from tests.app.stages import TestServices, spot, stored
+from tests.session.playing import Time
+
+
+@pytest.fixture
+def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+    """A program with deal 17 on the table, motion switched off."""
+    monkeypatch.setattr(signal, "signal", lambda *_: None)
+    pygame.display.init()
+    time = Time()
+    services = TestServices(open_store(tmp_path, time), tmp_path, "en", time)
+    services.change(motion="none")
+    game = services.games.play(parse_record("dendera 17"))
+    window = Window("test", Geometry(800, 600, 10, 10), fullscreen=False)
+    home = TitleScene(services)
+    yield Program(services, window, home, Push(TableScene(services, game)))
+    services.store.close()
+    pygame.display.quit()
+
+
+def table(program: Program) -> TableScene:
+    assert isinstance(program.stage.top, TableScene)
+    return program.stage.top
+
+
+def post(*events: tuple[int, dict[str, object]]) -> None:
+    for kind, what in events:
+        pygame.event.post(pygame.Event(kind, what))
+
+
+def press(key: int, mod: int = 0) -> tuple[int, dict[str, object]]:
+    return pygame.KEYDOWN, {"key": key, "scancode": 0, "mod": mod, "unicode": ""}
+
+
+def mouse(kind: int, place: tuple[int, int]) -> tuple[int, dict[str, object]]:
+    if kind == pygame.MOUSEMOTION:
+        return kind, {"pos": place, "rel": (0, 0), "buttons": (1, 0, 0), "touch": False}
+    return kind, {"pos": place, "button": 1, "clicks": 1, "touch": False}
+
+
+QUIT: tuple[int, dict[str, object]] = (pygame.QUIT, {})
+
+
+def test_keys_play_until_the_window_is_closed(program: Program) -> None:
+    scene = table(program)
+    post(press(pygame.K_x), press(pygame.K_r), QUIT)
+    program.run()
+    assert str(scene.game.record()) == "dendera 17 X R"
+    assert stored(program.services.folder, scene.game) == "dendera 17 X R"
+
+
+def test_the_mouse_plays(program: Program) -> None:
+    scene = table(program)
+    start, end = (spot(scene.layout, PILES[pile]) for pile in (0, 5))
+    halfway = (start[0] + end[0]) // 2, start[1]
+    motion = pygame.MOUSEMOTION
+    post(
+        mouse(motion, start), mouse(pygame.MOUSEBUTTONDOWN, start), mouse(motion, halfway),
+        mouse(motion, end), mouse(pygame.MOUSEBUTTONUP, end), QUIT,
+    )  # fmt: skip
+    program.run()
+    assert str(scene.game.record()) == "dendera 17 1-6"
+
+
+def test_ctrl_q_quits(program: Program) -> None:
+    post(press(pygame.K_q, pygame.KMOD_LCTRL))
+    program.run()
+    assert program.stage.over
+
+
+def test_text_is_typed_only_where_a_field_asks_for_it(program: Program) -> None:
+    program.stage.handle(Do(Command.MENU))
+    program.handle(Do(Command.MENU))
+    program.stage.handle(Do(Command.MENU))
+    for _ in range(3):
+        program.stage.handle(Do(Command.DOWN))
+    program.stage.handle(Do(Command.ACTIVATE))
+    assert isinstance(program.stage.top, DealNumberScene)
+    post((pygame.TEXTINPUT, {"text": "18"}), press(pygame.K_RETURN), QUIT)
+    program.run()
+    assert table(program).game.deal == 18
+
+
+def test_a_record_comes_from_the_clipboard(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(pygame.scrap, "get_text", lambda: "turkish 17 X")
+    program.handle(Do(Command.PASTE_RECORD))
+    assert str(table(program).game.record()) == "turkish 17 X"
+
+    def empty() -> str:
+        raise pygame.error("nothing there")
+
+    monkeypatch.setattr(pygame.scrap, "get_text", empty)
+    program.handle(Do(Command.PASTE_RECORD))
+    assert str(table(program).game.record()) == "turkish 17 X"
+    program.handle(Paste("x"))
+    assert table(program).bar.message.text
+
+
+def test_a_picture_is_taken_and_the_player_told_where(program: Program) -> None:
+    program.show(0)
+    program.handle(Do(Command.PICTURE))
+    (picture,) = (program.services.folder / "pictures").iterdir()
+    assert str(picture) in table(program).bar.message.text
+    image = pygame.image.load(picture)
+    assert image.get_size() == (800, 600)
+    assert program.stage.stale, "the window is still to show what is said"
+
+
+def test_a_picture_that_cannot_be_written_is_no_crash(program: Program) -> None:
+    (program.services.folder / "pictures").write_text("in the way")
+    program.handle(Do(Command.PICTURE))
+    assert "can't be written" in table(program).bar.message.text
+
+
+def test_fullscreen_and_back_keeps_the_window(program: Program) -> None:
+    before = program.window.geometry()
+    program.handle(Do(Command.FULLSCREEN))
+    assert program.window.fullscreen
+    program.handle(Do(Command.FULLSCREEN))
+    assert (program.window.geometry().width, program.window.geometry().height) == (
+        before.width, before.height,
+    )  # fmt: skip
+
+
+def test_the_window_is_remembered(program: Program) -> None:
+    post(QUIT)
+    program.run()
+    window = program.services.store.settings().window
+    assert window is not None
+    assert (window.width, window.height) == (800, 600)
+
+
+def test_a_store_that_fails_does_not_keep_the_window_open(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr("game.session.store._SAVE_SETTING", "INSERT INTO nowhere VALUES (?, ?)")
+    post(QUIT)
+    program.run()
+    assert program.stage.over
+
+
+def test_nothing_is_drawn_into_a_window_that_is_not_seen(program: Program) -> None:
+    post((pygame.WINDOWMINIMIZED, {}), press(pygame.K_x), QUIT)
+    program.run()
+    assert program.stage.stale
