@@ -117,7 +117,7 @@ def play(arguments: list[str]) -> int:
     try:
         from game.app.run import Wishes, run
 
-        run(
+        return run(
             Wishes(
                 wished.variant, wished.deal, wished.record, wished.lang,
                 wished.fullscreen, wished.data_dir,
@@ -127,7 +127,6 @@ def play(arguments: list[str]) -> int:
         if missing.name is None or missing.name.startswith("game"):
             raise
         return _not_installed(words, missing.name)
-    return 0
 
 
 def _not_installed(words: Words, what: str) -> int:

@@ -8,6 +8,7 @@ import pygame
 from game.app.bindings import BY_COMMAND, tooltip
 from game.app.canvas import Canvas
 from game.app.icons import icon
+from game.app.pill import pill
 from game.app.scenes.scene import Screen
 from game.app.services import Services
 from game.app.text import SMALL, STRONG, TEXT, TITLE, Style
@@ -286,8 +287,9 @@ class Bar:
 
     def _draw_pill(self, canvas: Canvas) -> None:
         unit, width = self._screen.unit, self._screen.width
-        label = self._label(self._pill, TEXT, self._ink(), round(width - 60 * unit))
-        bottom = self._screen.height - round(10 * unit)
+        limit = width - 20 * unit
+        label = pill(self._services, self._pill, TEXT, self._ink(), unit, limit)
+        bottom = self._services.herald.top(self._screen)
         canvas.blit(label, label.get_rect(midbottom=(width // 2, bottom)))
 
     def _draw_tooltip(self, canvas: Canvas, command: Command) -> None:
@@ -295,24 +297,11 @@ class Bar:
         if button is None:
             return
         text = tooltip(self._services.words, command)
-        label = self._label(text, SMALL, self._services.theme.text)
+        limit, colour = self._screen.width - 12 * unit, self._services.theme.text
+        label = pill(self._services, text, SMALL, colour, unit, limit)
         box = label.get_rect(midtop=(button.centerx, self.height + round(6 * unit)))
         box.right = min(box.right, self._screen.width - round(6 * unit))
         canvas.blit(label, box)
-
-    def _label(
-        self, text: str, style: Style, colour: str, limit: int | None = None
-    ) -> pygame.Surface:
-        """A line of text on a ground of its own."""
-        theme, unit = self._services.theme, self._screen.unit
-        line = self._services.writer.render(text, style, unit, colour, limit)
-        size = (line.width + round(20 * unit), line.height + round(10 * unit))
-        label = pygame.Surface(size, pygame.SRCALPHA)
-        box, radius = label.get_rect(), round(8 * unit)
-        pygame.draw.rect(label, theme.bar, box, 0, radius)
-        pygame.draw.rect(label, theme.hairline, box, max(1, round(unit)), radius)
-        label.blit(line, line.get_rect(center=box.center))
-        return label
 
 
 def _minutes(game: Game) -> int:

@@ -70,6 +70,7 @@ GROUPS = (
             Binding(Command.RULES, mark("Rules"), ("F1",)),
             Binding(Command.KEYS, mark("Keys"), ("F2",)),
             Binding(Command.FULLSCREEN, mark("Fullscreen"), ("F11", "Alt+Enter")),
+            Binding(Command.MUTE, mark("Sound on or off"), ("M",)),
             Binding(Command.PICTURE, mark("Take a picture"), ("F12",)),
             Binding(Command.NEXT, mark("Next item"), ("Tab",)),
             Binding(Command.PREVIOUS, mark("Previous item"), ("Shift+Tab",)),

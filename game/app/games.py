@@ -1,15 +1,20 @@
 """Which game is being played, and when it is stored."""
 
+from contextlib import suppress
+
 from game.rules.notation import Record
 from game.rules.variants import DENDERA, Variant
 from game.session.choice import todays_deal
-from game.session.game import Game
-from game.session.notices import Message, Notice, StoreError
+from game.session.game import Aid, Game
+from game.session.notices import StoreError
 from game.session.store import Store
 
 
 class Games:
-    """Brings games to the table and keeps them; there is one at a time."""
+    """Brings games to the table and keeps them; there is one at a time.
+
+    What can't be stored now the store tells of, and stores later.
+    """
 
     def __init__(self, store: Store) -> None:
         """Take games from a store; nothing is read yet."""
@@ -45,35 +50,27 @@ class Games:
         game = self._store.new(record.variant, record.deal)
         for move in record.moves:
             game.step((move,))
+            game.aid(Aid.AIDED)  # Who found these moves is not known.
         return self._bring(game)
 
     def _bring(self, game: Game) -> Game:
         before, self._current = self.latest(), game
         if before is not None:
-            try:
+            with suppress(StoreError):
                 self._store.leave(before)
-            except StoreError as error:
-                self.tell(error)
         self.keep(game)
         return game
 
+    def written_down(self) -> str:
+        """The record of the game on the table; empty if there is none."""
+        return str(self._current.record()) if self._current else ""
+
     def keep(self, game: Game) -> None:
         """Store what has been played; what can't be written now is written the next time."""
-        try:
+        with suppress(StoreError):
             self._store.save(game)
-        except StoreError as error:
-            self.tell(error)
 
     def keep_clock(self, game: Game) -> None:
         """Store how long the game has been played."""
-        try:
+        with suppress(StoreError):
             self._store.save_clock(game)
-        except StoreError as error:
-            self.tell(error)
-
-    def tell(self, error: StoreError) -> None:
-        """Have the player told, once, that something is not stored yet."""
-        told = {"path": error.path, "trouble": error.trouble.value}
-        notice = Notice(Message.NOT_STORED, told)
-        if notice not in self._store.notices:
-            self._store.notices.append(notice)

@@ -7,6 +7,7 @@ from datetime import datetime
 import pygame
 
 from game.app.adapter import Adapter
+from game.app.crash import FAILED
 from game.app.scenes.scene import Change, Scene
 from game.app.services import Services
 from game.app.stage import Stage
@@ -45,25 +46,46 @@ class Program:
         self._typing = True
 
     def run(self) -> None:
-        """Play until the window is closed, the player quits or the process is asked to end."""
+        """Play until the window is closed, the player quits or the process is asked to end.
+
+        Raises:
+            Exception: something of ours failed so often that it makes no sense to go on.
+        """
         for name in (signal.SIGTERM, signal.SIGINT):
             signal.signal(name, lambda *_: self._end())
+        try:
+            self._loop()
+        finally:
+            self._close()
+
+    def _loop(self) -> None:
         then, due = self.services.now(), 0.0
         kept = then
         while not self.stage.over:
-            self._listen()
             now = self.services.now()
             due += min(now - then, LONGEST_STALL)
             then = now
-            while due >= TICK and not self.stage.over:
-                self.stage.tick(TICK)
-                due -= TICK
-            self.show(due)
-            if now - kept >= HEARTBEAT:
-                kept = now
-                self._keep_geometry()
+            try:
+                self._listen()
+                while due >= TICK and not self.stage.over:
+                    due -= TICK
+                    self.stage.tick(TICK)
+                self.show(due)
+                if now - kept >= HEARTBEAT:
+                    kept = now
+                    self._keep_geometry()
+            except Exception as error:
+                self._failed(error)
             pygame.time.wait(self._pause(now))
-        self._close()
+
+    def _failed(self, error: Exception) -> None:
+        """Something of ours has failed: say so in a line and go on, but not for ever."""
+        log = self.services.crash_log
+        if log.full_measure:
+            raise error
+        log.write(error, self.services.games.written_down())
+        self.stage.spoil()
+        self.stage.say(self.services.words.text(FAILED, path=log.path))
 
     def _end(self) -> None:
         self.stage.over = True
@@ -128,6 +150,8 @@ class Program:
                 self._end()
             case Do(Command.FULLSCREEN):
                 self.window.toggle_fullscreen()
+            case Do(Command.MUTE):
+                self._toggle_sound()
             case Do(Command.PICTURE):
                 self._take_picture()
             case Do(Command.PASTE_RECORD):
@@ -135,6 +159,13 @@ class Program:
                     self.stage.handle(Paste(pygame.scrap.get_text()))
             case _:
                 self.stage.handle(intent)
+
+    def _toggle_sound(self) -> None:
+        muted = not self.services.settings.muted
+        self.services.change(muted=muted)
+        text = self.services.words.text
+        self.stage.refresh()
+        self.stage.say(text("Sound off") if muted else text("Sound on"))
 
     def _take_picture(self) -> None:
         name = f"dendera-{datetime.now():%Y-%m-%d-%H%M%S}.png"

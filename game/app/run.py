@@ -1,10 +1,13 @@
 """Starting the game: from the command line's wishes to a running program."""
 
+import contextlib
+import sys
 from dataclasses import dataclass
 from pathlib import Path
 
 import pygame
 
+from game.app.crash import FAILED
 from game.app.program import Program
 from game.app.scenes.scene import Change, Push
 from game.app.scenes.table import TableScene
@@ -16,6 +19,9 @@ from game.rules.variants import DENDERA, Variant
 from game.session.choice import random_deal
 from game.session.game import Game
 from game.session.opening import default_folder, open_store
+
+FAILURE = 1
+"""Exit status when something of ours has failed."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -39,22 +45,37 @@ class Wishes:
     folder: Path | None = None
 
 
-def run(wishes: Wishes) -> None:
-    """Open the window and play until it is closed."""
+def run(wishes: Wishes) -> int:
+    """Open the window and play until it is closed; returns the exit status."""
     folder = wishes.folder or default_folder()
     store = open_store(folder)
     pygame.display.init()
     pygame.font.init()
     services = Services(store, folder, wishes.language)
-    game = game_wished_for(services, wishes)
-    home = TitleScene(services)
-    first: Change | None = Push(TableScene(services, game)) if game else None
-    window = Window(home.title(), services.settings.window, wishes.fullscreen)
     try:
+        game = game_wished_for(services, wishes)
+        home = TitleScene(services)
+        first: Change | None = Push(TableScene(services, game)) if game else None
+        window = Window(home.title(), services.settings.window, wishes.fullscreen)
         Program(services, window, home, first).run()
+    except ModuleNotFoundError:
+        raise
+    except Exception as error:
+        services.crash_log.write(error, services.games.written_down())
+        tell_the_end(services.words.text(FAILED, path=services.crash_log.path))
+        return FAILURE
     finally:
+        services.sounds.close()
         store.close()
         pygame.quit()
+    return 0
+
+
+def tell_the_end(line: str) -> None:
+    """Say why the program ends, in a box of the system's where it has one."""
+    print(line, file=sys.stderr)
+    with contextlib.suppress(pygame.error):
+        pygame.display.message_box("Dendera Zodiac", line, message_type="error")
 
 
 def game_wished_for(services: Services, wishes: Wishes) -> Game | None:

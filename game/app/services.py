@@ -1,14 +1,18 @@
 """What all scenes share; they get it through their constructor."""
 
 from collections.abc import Callable
+from contextlib import suppress
 from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 
+from game.app.crash import CrashLog
 from game.app.deck import Deck
 from game.app.fonts import Fonts
 from game.app.games import Games
+from game.app.herald import Herald
 from game.app.index import LETTERS
+from game.app.sound import VOLUME, Sounds
 from game.app.text import Writer
 from game.app.theme import NIGHT, Theme
 from game.session.notices import StoreError
@@ -31,6 +35,9 @@ class Services:
         theme: The colours.
         writer: Writes text.
         games: Which game is played.
+        herald: Tells what the store has to say.
+        sounds: Plays sounds.
+        crash_log: Where the story of a fault goes.
         now: Monotonic seconds.
     """
 
@@ -58,6 +65,10 @@ class Services:
         self.writer = Writer(Fonts())
         self.words = Words(self._language())
         self.games = Games(store)
+        self.herald = Herald(self)
+        self.crash_log = CrashLog(folder, now)
+        self.sounds = Sounds(self.settings.muted, now)
+        self._set_sounds()
         self._decks: dict[tuple[object, ...], Deck] = {}
 
     def _language(self) -> str:
@@ -69,12 +80,15 @@ class Services:
         if "language" in fields:
             self._asked_language = None
         self.settings = replace(self.settings, **fields)  # type: ignore[arg-type]
-        try:
+        with suppress(StoreError):
             self.store.save_settings(self.settings)
-        except StoreError as error:
-            self.games.tell(error)
+        self._set_sounds()
         if self.words.language != self._language():
             self.words = Words(self._language())
+
+    def _set_sounds(self) -> None:
+        self.sounds.muted = self.settings.muted
+        self.sounds.volume = VOLUME[self.settings.volume]
 
     def deck(self, width: int, dpi: float) -> Deck:
         """The cards at a width in pixels, as the settings want them; the last two are kept."""

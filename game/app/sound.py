@@ -45,6 +45,10 @@ class Sound(Enum):
     WIN = "win"
 
 
+VOLUME = {"full": 1.0, "medium": 0.5, "quiet": 0.2}
+"""How loud each setting is, from 0 to 1."""
+
+
 class Sounds:
     """Plays sounds; where there is no device, it plays on in silence.
 

@@ -25,6 +25,7 @@ class Stage:
             first: What follows at once.
         """
         self.over = False
+        self._herald = home.services.herald
         self._screen = screen
         self._scenes: list[Scene] = []
         self._stretched: pygame.Surface | None = None
@@ -60,12 +61,19 @@ class Stage:
 
     def handle(self, intent: Intent) -> None:
         """Let the uppermost scene answer an intent; it is meant for what will be seen then."""
+        self._herald.heed()
         if not isinstance(intent, Point):
             self._settle()
         self._change(self.top.handle(intent))
 
+    def refresh(self) -> None:
+        """A setting has changed."""
+        self._change(Refresh())
+
     def tick(self, dt: float) -> None:
         """Let a fixed time in seconds pass."""
+        if self._herald.tick(dt):
+            self.spoil()
         if self._stretched is not None:
             self._rest -= dt
             if self._rest <= 0:
@@ -110,8 +118,9 @@ class Stage:
         self._stale = False
         if self._stretched is not None:
             pygame.transform.scale(self._stretched, surface.get_size(), surface)
-            return
-        self._draw_scenes(surface, ahead)
+        else:
+            self._draw_scenes(surface, ahead)
+        self._herald.draw(surface, self._screen)
 
     def _draw_scenes(self, surface: pygame.Surface, ahead: float) -> None:
         ground, *over = self._shown()

@@ -106,14 +106,13 @@ class TableView:
         coming = frame_of(frame.size, frame.dpi, -(-left // size), size)
         return self._services.deck(coming.card_width, frame.dpi).make_ready()
 
-    def tick(self, dt: float) -> bool:
-        """Let seconds pass; returns whether the table looks different now."""
-        if self._motion is NO_MOTION:
-            return False
+    def tick(self, dt: float) -> list[int]:
+        """Let seconds pass; returns the cards that have landed meanwhile."""
+        arrivals = self._motion.arrivals(self._elapsed, self._elapsed + dt)
         self._elapsed += dt
-        if not self.moving:
+        if self._motion is not NO_MOTION and not self.moving:
             self.land()
-        return True
+        return arrivals
 
     def draw(
         self,

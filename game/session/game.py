@@ -82,7 +82,8 @@ class Win:
     at: str
 
 
-def _new_id() -> str:
+def new_id() -> str:
+    """A name for a game that no other game has."""
     return os.urandom(8).hex()
 
 
@@ -109,7 +110,7 @@ class Game:
     clock: Clock
     started: str
     now: Callable[[], str] = utc_now
-    id: str = field(default_factory=_new_id)
+    id: str = field(default_factory=new_id)
     daily: bool = False
     collect_after_step: bool = False
     aided: Aid = Aid.NONE

@@ -24,28 +24,38 @@ class Trouble(Enum):
 
 _ERRNO = {
     errno.ENOSPC: Trouble.DISK_FULL,
+    errno.EDQUOT: Trouble.DISK_FULL,
     errno.EACCES: Trouble.READ_ONLY,
+    errno.EPERM: Trouble.READ_ONLY,
     errno.EROFS: Trouble.READ_ONLY,
 }
+SQLITE_ERRORS = (sqlite3.Error, UnicodeDecodeError)
+"""What SQLite's module raises: a complaint may quote damaged text, which Python can't decode."""
+
 _SQLITE = {
     sqlite3.SQLITE_FULL: Trouble.DISK_FULL,
+    # There is no room for the few pages that windows share.
+    sqlite3.SQLITE_IOERR_SHMSIZE: Trouble.DISK_FULL,
     sqlite3.SQLITE_READONLY: Trouble.READ_ONLY,
     sqlite3.SQLITE_PERM: Trouble.READ_ONLY,
     sqlite3.SQLITE_BUSY: Trouble.LOCKED,
     sqlite3.SQLITE_LOCKED: Trouble.LOCKED,
+    sqlite3.SQLITE_ERROR: Trouble.DAMAGED,  # a table, or the format, is not as we left it
     sqlite3.SQLITE_CORRUPT: Trouble.DAMAGED,
     sqlite3.SQLITE_NOTADB: Trouble.DAMAGED,
     sqlite3.SQLITE_CANTOPEN: Trouble.NOT_OPENED,
 }
 
 
-def trouble_of(error: OSError | sqlite3.Error) -> Trouble:
+def trouble_of(error: OSError | sqlite3.Error | UnicodeDecodeError) -> Trouble:
     """What an error of the file system or of SQLite means to the player."""
     if isinstance(error, OSError):
         return _ERRNO.get(error.errno or 0, Trouble.NOT_OPENED)
+    if isinstance(error, UnicodeDecodeError):
+        return Trouble.DAMAGED
     # The low byte is the kind of error; errors of the module itself have no code.
-    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_ERROR) & 0xFF
-    return _SQLITE.get(code, Trouble.FAILED)
+    code = getattr(error, "sqlite_errorcode", sqlite3.SQLITE_INTERNAL)
+    return _SQLITE.get(code) or _SQLITE.get(code & 0xFF, Trouble.FAILED)
 
 
 class StoreError(Exception):
@@ -66,14 +76,18 @@ class Message(Enum):
     """A line for the player; names in braces stand for the values of its notice."""
 
     SET_ASIDE = (
-        "The saved games were damaged. {count} games could be read; "
-        "the damaged file is kept as {aside}."
+        "The file of saved games was damaged. Games that could be read: {count}. "
+        "The damaged file is kept as {aside}"
     )
-    NOT_KEPT = "Games can't be kept in {path}: {trouble}. What is played now is in memory only."
+    NOT_KEPT = (
+        "Games can't be kept in {path}: {trouble}. Until that changes, what is played is in "
+        "memory only."
+    )
     NOT_STORED = (
         "What was just played could not be stored in {path}: {trouble}. "
         "It is stored as soon as that is possible."
     )
+    STORED = "Everything that was played is stored now."
     OPEN_ELSEWHERE = "The last game is open in another window."
     GAME_DAMAGED = "A part of this game could not be read."
     GAME_UNREADABLE = "A saved game could not be read."

@@ -2,7 +2,8 @@
 
 A file that is damaged, or not ours, is set aside and never deleted, after what
 can be read of it has been copied into a new one. A new file is built under
-another name and moved into place when it is whole.
+another name, gets a second one when it is whole, and is moved into place. Where
+no file can be used, games are kept in memory until one can.
 """
 
 import os
@@ -15,12 +16,24 @@ from pathlib import Path
 
 from game.session import schema
 from game.session.game import utc_now
-from game.session.notices import Message, Notice, StoreError, Trouble, not_kept, trouble_of
-from game.session.ownership import Locks
+from game.session.notices import (
+    SQLITE_ERRORS,
+    Message,
+    Notice,
+    StoreError,
+    Trouble,
+    not_kept,
+    trouble_of,
+)
+from game.session.ownership import OPENING_WAIT, Locks, Sole
 from game.session.restore import Row
-from game.session.store import Store, store_in_memory
+from game.session.store import Home, Store
 
 NAME = "dendera.sqlite3"
+
+_FORMATS = (b"\1\1", b"\2\2")
+"""What says in a file how to write and how to read it; SQLite takes a file whose ways to write it
+does not know for one that may only be read."""
 
 
 def default_folder() -> Path:
@@ -38,8 +51,9 @@ def open_store(
 ) -> Store:
     """The store in a folder, which is made if there is none; nothing is ever raised.
 
-    If games can't be kept there, it is a store in memory. One notice tells of
-    whatever is not as it should be.
+    If games can't be kept there, a store in memory stands in for it, with whatever
+    can be read of the file, until they can. One notice tells of whatever is not as
+    it should be.
 
     Args:
         folder: Where the store is.
@@ -48,18 +62,102 @@ def open_store(
     """
     path = folder / NAME
     try:
-        locks = Locks(folder / "locks")
-        with locks.guard():
-            locks.sweep()
-            notices = _make_ready(path, now()[:10])
-            connection = _open(path)
+        home = _open_home(folder, now()[:10], OPENING_WAIT)
     except StoreError as error:
-        trouble = error.trouble
-    except (OSError, sqlite3.Error) as error:
-        trouble = trouble_of(error)
+        home = Home(_read_into_memory(path), Sole(), [not_kept(str(path), error.trouble)])
+        away = True
     else:
-        return Store(connection, str(path), locks, monotonic, now, notices)
-    return store_in_memory(str(path), monotonic, now, [not_kept(str(path), trouble)])
+        away = False
+    return Store(
+        home.connection,
+        str(path),
+        home.ownership,
+        monotonic,
+        now,
+        home.notices,
+        lambda: _open_home(folder, now()[:10], wait=0.0),
+        away=away,
+    )
+
+
+def _open_home(folder: Path, day: str, wait: float) -> Home:
+    """Open the file in a folder, or make it, or set it aside and make another.
+
+    Args:
+        folder: Where it is.
+        day: Today, for the name of a file that is set aside.
+        wait: Seconds to wait for another window that is opening it.
+
+    Raises:
+        StoreError: games can't be kept there.
+    """
+    path = folder / NAME
+    try:
+        locks = Locks(folder / "locks")
+        with locks.guard(wait):
+            alone = locks.sweep()
+            connection, notices = _make_ready(path, day, alone)
+            return Home(connection, locks, notices)
+    except (OSError, *SQLITE_ERRORS) as error:
+        raise StoreError(trouble_of(error), str(path)) from error
+
+
+def _make_ready(path: Path, day: str, alone: bool) -> tuple[sqlite3.Connection, list[Notice]]:
+    """Open a sound store at a path; tells if another file had to be set aside.
+
+    Raises:
+        StoreError: the store there is of a newer version, or may not be written, or is
+            damaged and another window still uses it.
+        OSError, SQLITE_ERRORS: nothing can be read or written there.
+    """
+    found, whole = path.exists(), path.with_suffix(".whole")
+    if found and not whole.exists():
+        if not path.is_file():
+            raise StoreError(Trouble.NOT_OPENED, str(path))
+        if not (os.access(path, os.W_OK) and os.access(path.parent, os.W_OK)):
+            raise StoreError(Trouble.READ_ONLY, str(path))
+        connection = _open_sound(path)
+        if connection is not None:
+            return connection, []
+        if not alone:
+            raise StoreError(Trouble.DAMAGED, str(path))
+    if not whole.exists():
+        _build(path.with_suffix(".new"), path).rename(whole)
+    # From here on the next start goes on where this one is interrupted. The file itself
+    # goes last: without it, what belongs to it means nothing.
+    aside = _free_name(path.parent, day)
+    for ending in ("-wal", "-shm", ""):
+        with suppress(FileNotFoundError):
+            Path(f"{path}{ending}").rename(f"{aside}{ending}")
+    whole.rename(path)
+    connection = _open(path)
+    games = connection.execute("SELECT count(*) FROM games").fetchone()[0]
+    told = {"count": str(games), "aside": str(aside)}
+    return connection, [Notice(Message.SET_ASIDE, told)] if found else []
+
+
+def _open_sound(path: Path) -> sqlite3.Connection | None:
+    """Open a file, or not if it is damaged or no store of ours."""
+    try:
+        return _open(path) if _is_sound(path) else None
+    except SQLITE_ERRORS as error:
+        if trouble_of(error) is Trouble.DAMAGED:
+            return None
+        raise
+
+
+def _is_sound(path: Path) -> bool:
+    with path.open("rb") as file:
+        if file.read(100)[18:20] not in _FORMATS:
+            return False
+    with closing(schema.connect(path, read_only=True)) as connection:
+        ours = connection.execute("PRAGMA application_id").fetchone()[0]
+        if ours != schema.APPLICATION_ID:
+            return False
+        if schema.version_of(connection) > schema.VERSION:
+            raise StoreError(Trouble.NEWER, str(path))
+        check = connection.execute("PRAGMA quick_check(1)").fetchone()
+        return bool(check == ("ok",) and schema.is_as_made(connection))
 
 
 def _open(path: Path) -> sqlite3.Connection:
@@ -74,64 +172,62 @@ def _open(path: Path) -> sqlite3.Connection:
     return connection
 
 
-def _make_ready(path: Path, day: str) -> list[Notice]:
-    """See to it that a sound store lies at a path; tells if another file had to be set aside.
-
-    Raises:
-        StoreError: the store there is of a newer version, or may not be written.
-        OSError, sqlite3.Error: nothing can be read or written there.
-    """
-    found = path.exists()
-    if found and _is_sound(path):
-        if not os.access(path, os.W_OK):
-            raise StoreError(Trouble.READ_ONLY, str(path))
-        return []
-    new, aside = path.with_suffix(".new"), _free_name(path.parent, day)
-    games = _build(new, path)
-    # The file itself goes last: without it, what belongs to it means nothing.
-    for ending in ("-wal", "-shm", ""):
-        with suppress(FileNotFoundError):
-            Path(f"{path}{ending}").rename(f"{aside}{ending}")
-    new.rename(path)
-    told = {"count": str(games), "aside": str(aside)}
-    return [Notice(Message.SET_ASIDE, told)] if found else []
-
-
-def _is_sound(path: Path) -> bool:
-    try:
-        with closing(schema.connect(path, read_only=True)) as connection:
-            ours = connection.execute("PRAGMA application_id").fetchone()[0]
-            if ours != schema.APPLICATION_ID:
-                return False
-            if schema.version_of(connection) > schema.VERSION:
-                raise StoreError(Trouble.NEWER, str(path))
-            return bool(connection.execute("PRAGMA quick_check(1)").fetchone() == ("ok",))
-    except sqlite3.Error as error:
-        if trouble_of(error) is Trouble.DAMAGED:
-            return False
-        raise
-
-
 def _free_name(folder: Path, day: str) -> Path:
     names = (folder / f"dendera-damaged-{day}-{number}.sqlite3" for number in count(1))
     return next(name for name in names if not name.exists())
 
 
-def _build(new: Path, damaged: Path) -> int:
-    """Make a new store with whatever can be read of another, if there is one; counts its games."""
+def _build(new: Path, damaged: Path) -> Path:
+    """Make a new store with whatever can be read of another, if there is one."""
     new.unlink(missing_ok=True)
-    with closing(schema.connect(new)) as connection:
-        schema.migrate(connection)
-        if damaged.exists():
-            with (
-                closing(schema.connect(damaged, read_only=True)) as source,
-                schema.transaction(connection),
-            ):
-                # A file cut short can be read no other way.
-                source.execute("PRAGMA writable_schema = ON")
-                for table, key in schema.TABLES.items():
-                    _copy(source, connection, table, key)
-        return int(connection.execute("SELECT count(*) FROM games").fetchone()[0])
+    try:
+        with closing(schema.connect(new)) as connection:
+            schema.migrate(connection)
+            if damaged.exists():
+                _salvage(damaged, connection)
+    except BaseException:
+        # What room there is belongs to the games.
+        new.unlink(missing_ok=True)
+        raise
+    return new
+
+
+def _read_into_memory(path: Path) -> sqlite3.Connection:
+    """A database in memory with whatever can be read of a file, if anything can."""
+    connection = schema.connect(":memory:")
+    schema.migrate(connection)
+    with suppress(OSError, *SQLITE_ERRORS):
+        if path.is_file():
+            _salvage(path, connection)
+    return connection
+
+
+def _salvage(damaged: Path, target: sqlite3.Connection) -> None:
+    """Copy whatever can be read of a file.
+
+    Raises:
+        SQLITE_ERRORS: the file can't be opened, or the copy can't be written.
+    """
+    with closing(_reader(damaged)) as source, schema.transaction(target):
+        for table, key in schema.TABLES.items():
+            _copy(source, target, table, key)
+
+
+def _reader(path: Path) -> sqlite3.Connection:
+    """A connection that reads a file wherever it lies and whatever it is.
+
+    Reading a file with its log makes files beside it, which may fail, and which may
+    stay there as unwritable as the file itself. So it is read alone where that will do.
+    """
+    logged = Path(f"{path}-wal").exists()
+    for immutable in (False, True) if logged else (True,):
+        connection = schema.connect(path, read_only=True, immutable=immutable)
+        # A file cut short can be read no other way.
+        connection.execute("PRAGMA writable_schema = ON")
+        with suppress(*SQLITE_ERRORS):
+            connection.execute("PRAGMA schema_version")
+            break
+    return connection
 
 
 def _copy(
@@ -145,7 +241,7 @@ def _copy(
 
 
 def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    with suppress(sqlite3.Error):
+    with suppress(*SQLITE_ERRORS):
         return [str(row[1]) for row in connection.execute(f"PRAGMA table_info({table})")]
     return []
 
@@ -154,6 +250,6 @@ def _readable(source: sqlite3.Connection, query: str, key: tuple[str, ...]) -> I
     """Rows from the first one on until one can't be read, then from the last one back."""
     for direction in ("ASC", "DESC"):
         order = ", ".join(f"{column} {direction}" for column in key)
-        with suppress(sqlite3.Error):
+        with suppress(*SQLITE_ERRORS):
             yield from source.execute(f"{query} ORDER BY {order}")
             return

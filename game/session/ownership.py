@@ -11,9 +11,10 @@ from contextlib import contextmanager
 from pathlib import Path
 from typing import Protocol
 
+from game.session.notices import Trouble, trouble_of
 from game.session.schema import connect
 
-_GUARD_WAIT = 5.0
+OPENING_WAIT = 5.0
 """Seconds to wait for another window that is opening the store or changing games."""
 
 
@@ -63,26 +64,32 @@ class Locks:
         self._held: dict[str, sqlite3.Connection] = {}
 
     @contextmanager
-    def guard(self) -> Iterator[None]:
+    def guard(self, wait: float = OPENING_WAIT) -> Iterator[None]:
         """Keep every other process from claiming, releasing and opening the store meanwhile.
+
+        Args:
+            wait: Seconds to wait for another process that does so.
 
         Raises:
             sqlite3.Error: another process has been at it for too long, or locking fails.
         """
-        guard = _lock(self._folder / "guard.sqlite3", _GUARD_WAIT)
+        guard = _lock(self._folder / "guard.sqlite3", wait)
         try:
             yield
         finally:
             guard.close()
 
     def claim(self, game: str, /) -> bool:
-        """Own a game, by its id, if no other process does; whether it is owned now."""
+        """Own a game, by its id, if no other process does; whether it is owned now.
+
+        Where locks can't be made nobody owns anything, and every game may be played.
+        """
         if game not in self._held:
             try:
                 with self.guard():
                     self._held[game] = _lock(self._path(game), 0.0)
-            except sqlite3.Error:
-                return False
+            except sqlite3.Error as error:
+                return trouble_of(error) is not Trouble.LOCKED
         return True
 
     def release(self, game: str, /) -> None:
@@ -101,14 +108,20 @@ class Locks:
         for game in list(self._held):
             self.release(game)
 
-    def sweep(self) -> None:
-        """Delete the lock files of processes that have ended unawares; call it under the guard."""
+    def sweep(self) -> bool:
+        """Delete the lock files of processes that have ended unawares; call it under the guard.
+
+        Returns:
+            Whether no process is at play.
+        """
+        alone = True
         for path in self._folder.glob("game-*.sqlite3"):
             try:
                 _lock(path, 0.0).close()
                 path.unlink()
-            except (OSError, sqlite3.Error):
-                continue  # Its owner is at play.
+            except (OSError, sqlite3.Error) as error:
+                alone = alone and trouble_of(error) is not Trouble.LOCKED
+        return alone
 
     def _path(self, game: str) -> Path:
         return self._folder / f"game-{game}.sqlite3"

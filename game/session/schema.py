@@ -2,7 +2,7 @@
 
 import sqlite3
 from collections.abc import Iterator
-from contextlib import contextmanager
+from contextlib import closing, contextmanager
 from pathlib import Path
 
 APPLICATION_ID = 0x44454E44
@@ -75,23 +75,28 @@ TABLES = {
 }
 """The tables and their keys."""
 
-_WAIT = 1.0
+WAIT = 1.0
 """Seconds to wait for another window that is writing."""
 
 
-def connect(path: Path | str, wait: float = _WAIT, read_only: bool = False) -> sqlite3.Connection:
+def connect(
+    path: Path | str, wait: float = WAIT, read_only: bool = False, immutable: bool = False
+) -> sqlite3.Connection:
     """Open an SQLite file; transactions are begun and ended by hand.
 
     Args:
         path: The file, made if there is none; ``:memory:`` for none at all.
         wait: Seconds to wait while another process holds the file locked.
         read_only: Leave the file as it is, and do not make it.
+        immutable: Read the file alone, as nothing can be written beside it, nor changes it;
+            without the transactions that are still in its log.
 
     Raises:
         sqlite3.Error: it can't be opened.
     """
-    name = f"{Path(path).resolve().as_uri()}?mode=ro" if read_only else path
-    connection = sqlite3.connect(name, timeout=wait, isolation_level=None, uri=read_only)
+    options = "?immutable=1" if immutable else "?mode=ro" if read_only else ""
+    name = f"{Path(path).resolve().as_uri()}{options}" if options else path
+    connection = sqlite3.connect(name, timeout=wait, isolation_level=None, uri=bool(options))
     # A damaged text must not make the rows beside it unreadable.
     connection.text_factory = lambda text: text.decode("utf-8", "replace")
     return connection
@@ -120,15 +125,39 @@ def version_of(connection: sqlite3.Connection) -> int:
     return int(connection.execute("PRAGMA user_version").fetchone()[0])
 
 
-def migrate(connection: sqlite3.Connection) -> None:
+def migrate(connection: sqlite3.Connection, version: int | None = None) -> None:
     """Run the migrations that are missing, each in a transaction of its own with its number.
+
+    Args:
+        connection: The database.
+        version: The one to stop at, if it is not today's.
 
     Raises:
         sqlite3.Error: one of them failed; those before it stand.
     """
-    for number, statements in enumerate(MIGRATIONS, start=1):
+    for number, statements in enumerate(MIGRATIONS[:version], start=1):
         if version_of(connection) < number:
             with transaction(connection):
                 for statement in statements:
                     connection.execute(statement)
                 connection.execute(f"PRAGMA user_version = {number}")
+
+
+def is_as_made(connection: sqlite3.Connection) -> bool:
+    """Whether the tables are as the migrations to its version make them.
+
+    Raises:
+        SQLITE_ERRORS: it can't be told.
+    """
+    with closing(connect(":memory:")) as model:
+        migrate(model, version_of(connection))
+        return _shape(connection) == _shape(model)
+
+
+def _shape(connection: sqlite3.Connection) -> list[tuple[object, ...]]:
+    """Every column of the tables, as it is declared."""
+    return [
+        (table, *column)
+        for table in TABLES
+        for column in connection.execute(f"PRAGMA table_xinfo({table})")
+    ]

@@ -8,6 +8,7 @@ _CHOICES: dict[str, tuple[str, ...]] = {
     "language": ("system", "en", "ru"),
     "letters": ("language", "en", "ru"),
     "motion": ("full", "brief", "none"),
+    "volume": ("full", "medium", "quiet"),
 }
 
 _LARGEST = 32767
@@ -44,6 +45,7 @@ class Settings:
         collect_after_step: Whether cards that fit go up after each step.
         squared: Whether piles lie squared up, so that only their top cards show.
         motion: How much moves.
+        volume: How loud it is.
         muted: Whether it is silent.
         window: How the window lay; None if it was never opened.
     """
@@ -54,6 +56,7 @@ class Settings:
     collect_after_step: bool = False
     squared: bool = False
     motion: Literal["full", "brief", "none"] = "full"
+    volume: Literal["full", "medium", "quiet"] = "full"
     muted: bool = False
     window: Geometry | None = None
 

@@ -5,42 +5,52 @@ import sqlite3
 import time
 from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager, suppress
+from typing import NamedTuple
 
 from game.rules.cards import CARDS
 from game.rules.variants import Variant
 from game.session.clock import Clock
-from game.session.game import Game, utc_now
-from game.session.history import History, Step
-from game.session.notices import Message, Notice, StoreError, trouble_of
+from game.session.game import Game, new_id, utc_now
+from game.session.history import History
+from game.session.notices import (
+    SQLITE_ERRORS,
+    Message,
+    Notice,
+    StoreError,
+    Trouble,
+    trouble_of,
+)
 from game.session.ownership import Ownership, Sole
 from game.session.restore import GAME_COLUMNS, GameRow, Row, read_game, restored
-from game.session.schema import connect, migrate, transaction
+from game.session.saving import write_game, write_settings
+from game.session.schema import WAIT, connect, migrate, transaction
 from game.session.settings import Settings, read_settings
-
-_SAVE_GAME = """
-INSERT INTO games (turn, id, variant, deal, daily, started, last_played, cursor, seconds,
-                   moves, home, given_up, aided)
-VALUES ((SELECT ifnull(max(turn), 0) + 1 FROM games), ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?, ?)
-ON CONFLICT (id) DO UPDATE SET
-    turn = excluded.turn, last_played = excluded.last_played, cursor = excluded.cursor,
-    seconds = excluded.seconds, moves = excluded.moves, home = excluded.home,
-    given_up = excluded.given_up, aided = excluded.aided
-"""
-_SAVE_STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?)"
-_SAVE_WIN = "INSERT OR IGNORE INTO wins VALUES (?, ?, ?, ?, ?, ?, ?)"
-_SAVE_SETTING = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
 
 _GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
 _PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
 _STEPS = "SELECT number, parent, moves, at, redo FROM steps WHERE game = ? ORDER BY number"
 
 
+class Home(NamedTuple):
+    """What a store keeps games in.
+
+    Attributes:
+        connection: A database that has today's tables.
+        ownership: Who may play what.
+        notices: What the player is to be told of it.
+    """
+
+    connection: sqlite3.Connection
+    ownership: Ownership
+    notices: list[Notice]
+
+
 class Store:
     """All games and the settings.
 
-    What writes raises ``StoreError`` and leaves the store as it was; the same
-    can be tried again later. What reads never raises: it gives what can be read
-    and leaves a notice.
+    What writes raises ``StoreError`` and leaves the store as it was; all that is
+    not written yet is tried again by whatever writes next, and by ``close``. What
+    reads never raises: it gives what can be read and leaves a notice.
 
     Attributes:
         notices: What the player has yet to be told, the oldest first; whoever
@@ -55,6 +65,8 @@ class Store:
         monotonic: Callable[[], float] = time.monotonic,
         now: Callable[[], str] = utc_now,
         notices: Sequence[Notice] = (),
+        open_home: Callable[[], Home] | None = None,
+        away: bool = False,
     ) -> None:
         """Keep games in a database that has today's tables.
 
@@ -65,14 +77,18 @@ class Store:
             monotonic: What the clocks of games go by.
             now: The wall clock, in ISO 8601.
             notices: What the player is to be told first.
+            open_home: Opens anew what games belong in, or raises ``StoreError``.
+            away: Whether the database only stands in for that, until it can be opened.
         """
         self.notices = list(notices)
+        self._open_home = open_home
+        self._away = self._behind = away
         self._connection = connection
         self._path = path
         self._ownership = ownership
         self._monotonic = monotonic
         self._now = now
-        self._settings = Settings()
+        self._settings = self._wanted = Settings()
         self._unwritten: dict[str, Game] = {}
 
     def new(self, variant: Variant, deal: int, daily: bool = False) -> Game:
@@ -98,30 +114,32 @@ class Store:
         One transaction, which also writes what earlier failures left unwritten.
 
         Raises:
-            StoreError: it could not be written; the next ``save``, of any game, tries again.
+            StoreError: it could not be written.
         """
         self._unwritten[game.id] = game
-        with self._writing():
-            for unwritten in self._unwritten.values():
-                self._write(unwritten)
-        for written in self._unwritten.values():
-            written.history.unsaved.clear()
-        self._unwritten.clear()
+        self._catch_up()
 
     def save_clock(self, game: Game) -> None:
         """Write how long a game has been played; cheap, safe from a kill but not from a power cut.
+
+        It writes what earlier failures left unwritten, too. It waits for no other program.
 
         Raises:
             StoreError: it could not be written.
         """
         with self._errors():
-            self._connection.execute("PRAGMA synchronous = NORMAL")
             try:
+                self._connection.execute("PRAGMA busy_timeout = 0")
+                if self._unwritten and not self._away:
+                    self._write_all()
+                    return
+                self._connection.execute("PRAGMA synchronous = NORMAL")
                 self._connection.execute(
                     "UPDATE games SET seconds = ? WHERE id = ?", (game.clock.seconds, game.id)
                 )
             finally:
                 self._connection.execute("PRAGMA synchronous = FULL")
+                self._connection.execute(f"PRAGMA busy_timeout = {WAIT * 1000:.0f}")
 
     def leave(self, game: Game) -> None:
         """Leave a game for another one: it is given up; if no step was made it is forgotten.
@@ -144,6 +162,8 @@ class Store:
 
         Steps that can't be read or played are left out, with those that follow them.
         """
+        if game_id in self._unwritten:
+            return self._unwritten[game_id]
         if not self._ownership.claim(game_id):
             self._tell(Notice(Message.OPEN_ELSEWHERE))
             return None
@@ -187,7 +207,7 @@ class Store:
             for key, text in self._query("SELECT key, value FROM settings"):
                 with suppress(ValueError, RecursionError):
                     values[str(key)] = json.loads(str(text))
-        self._settings = read_settings(values)
+        self._settings = self._wanted = read_settings(values)
         return self._settings
 
     def save_settings(self, settings: Settings) -> None:
@@ -198,42 +218,85 @@ class Store:
         Raises:
             StoreError: they could not be written.
         """
-        known = self._settings.values()
-        new = {key: value for key, value in settings.values().items() if value != known[key]}
-        with self._writing():
-            rows = [(key, json.dumps(value)) for key, value in new.items()]
-            self._connection.executemany(_SAVE_SETTING, rows)
-        self._settings = settings
+        self._wanted = settings
+        self._catch_up()
 
     def close(self) -> None:
-        """Let go of the file and of every game; nothing is written."""
+        """Write what is not written yet, if that is possible; let go of the file and the games."""
+        if self._unwritten or self._wanted != self._settings:
+            with suppress(StoreError):
+                self._catch_up()
+        self._let_go()
+
+    def _let_go(self) -> None:
         self._ownership.release_all()
         self._connection.close()
 
-    def _write(self, game: Game) -> None:
-        history, win = game.history, game.win
-        self._connection.execute(
-            _SAVE_GAME,
-            (
-                game.id,
-                game.variant.id,
-                game.deal,
-                game.daily,
-                game.started,
-                self._now(),
-                history.cursor.number,
-                game.clock.seconds,
-                game.moves,
-                game.position.home,
-                game.given_up,
-                game.aided,
-            ),
-        )
-        rows = [_step_row(game.id, step) for step in history.unsaved]
-        self._connection.executemany(_SAVE_STEP, rows)
-        if win is not None:
-            row = (game.id, win.tour, win.after_extra, win.moves, win.seconds, win.aided, win.at)
-            self._connection.execute(_SAVE_WIN, row)
+    # Writing
+
+    def _catch_up(self) -> None:
+        """Write all that is not written yet; once it fails the player is told.
+
+        Raises:
+            StoreError: it could not be written.
+        """
+        if self._away:
+            with suppress(StoreError):
+                self._come_home()
+        try:
+            self._write_all()
+        except StoreError as error:
+            if self._open_home is not None and error.trouble is Trouble.DAMAGED:
+                # Opened anew, the file is set aside, and what can be read of it is kept.
+                self._away = True
+                self._let_go()
+                with suppress(StoreError):
+                    self._come_home()
+                    self._write_all()
+                    return
+            if not self._behind:
+                self._behind = True
+                told = {"path": error.path, "trouble": error.trouble.value}
+                self._tell(Notice(Message.NOT_STORED, told))
+            raise
+
+    def _come_home(self) -> None:
+        """Leave what stands in for the database that games belong in, if that can be opened.
+
+        Raises:
+            StoreError: it can't.
+        """
+        assert self._open_home is not None
+        home = self._open_home()
+        self._let_go()
+        self._connection, self._ownership, notices = home
+        self._away = False
+        self.notices += notices
+        games = list(self._unwritten.values())
+        for game in games:
+            # What is there may be older, or damaged.
+            game.history.unsaved.update(game.history.steps.values())
+            if not self._ownership.claim(game.id):
+                game.id = new_id()  # Another window plays it on, so it is two games now.
+                self._ownership.claim(game.id)
+        self._unwritten = {game.id: game for game in games}
+
+    def _write_all(self) -> None:
+        with self._writing():
+            self._write()
+        if not self._away:
+            for game in self._unwritten.values():
+                game.history.unsaved.clear()
+            self._unwritten.clear()
+            self._settings = self._wanted
+            if self._behind:
+                self._behind = False
+                self._tell(Notice(Message.STORED))
+
+    def _write(self) -> None:
+        for game in self._unwritten.values():
+            write_game(self._connection, game)
+        write_settings(self._connection, self._settings, self._wanted)
 
     def _query(self, query: str, *values: object) -> list[Row]:
         return self._connection.execute(query, values).fetchall()
@@ -246,7 +309,7 @@ class Store:
     def _reading(self) -> Iterator[None]:
         try:
             yield
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             told = {"path": self._path, "trouble": trouble_of(error).value}
             self._tell(Notice(Message.UNREADABLE, told))
 
@@ -254,19 +317,13 @@ class Store:
     def _errors(self) -> Iterator[None]:
         try:
             yield
-        except sqlite3.Error as error:
+        except SQLITE_ERRORS as error:
             raise StoreError(trouble_of(error), self._path) from error
 
     @contextmanager
     def _writing(self) -> Iterator[None]:
         with self._errors(), transaction(self._connection):
             yield
-
-
-def _step_row(game_id: str, step: Step) -> Row:
-    parent = None if step.parent is None else step.parent.number
-    redo = None if step.redo is None else step.redo.number
-    return (game_id, step.number, parent, " ".join(map(str, step.moves)), step.at, redo)
 
 
 def store_in_memory(

@@ -112,6 +112,10 @@ class Motion:
                 moment.flying.append(Moving(flight, *flight.at(t)))
         return moment
 
+    def arrivals(self, since: float, until: float) -> list[int]:
+        """The launched cards that arrive after a time and not after another, in seconds."""
+        return [card for card, flight in self.launched.items() if since < flight.ends <= until]
+
     def boxes_at(self, t: float) -> dict[int, Box]:
         """Where the cards are that have not arrived; the next motion starts from there."""
         waiting, flying, _ = self.at(t)

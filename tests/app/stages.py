@@ -15,12 +15,14 @@ from game.app.scenes.scene import Push, Scene, Screen
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
 from game.app.services import Services
+from game.app.sound import Sound, Sounds
 from game.app.stage import Stage
 from game.app.text import SMALLEST, Style, Writer
 from game.app.widgets import Grid, Item
 from game.rules.notation import parse_record
 from game.rules.places import Place
 from game.session.game import Game
+from game.session.notices import StoreError, Trouble
 from game.session.opening import NAME, open_store
 from game.session.store import Store
 from game.table.hit import hit
@@ -89,14 +91,28 @@ class NotingWriter(Writer):
         return box
 
 
+class NotingSounds(Sounds):
+    """Sounds that nobody hears, noted instead."""
+
+    def __init__(self, now: Time) -> None:
+        super().__init__(muted=True, now=now)
+        self.heard: list[Sound] = []
+
+    def play(self, sound: Sound, rank: int = 0) -> None:
+        del rank
+        if not self.muted:
+            self.heard.append(sound)
+
+
 class TestServices(Services):
-    """Services whose decks are made once for all tests, and whose writer notes what it writes."""
+    """Services whose decks are made once for all tests, and that note what is written and heard."""
 
     __test__ = False
 
     def __init__(self, store: Store, folder: Path, language: str, now: Time) -> None:
         super().__init__(store, folder, language, now)
         self.notes = self.writer = NotingWriter()
+        self.heard = self.sounds = NotingSounds(now)
 
     def deck(self, width: int, dpi: float) -> Deck:
         chosen = self.settings
@@ -170,8 +186,8 @@ class App:
 
     @property
     def said(self) -> str:
-        """What stands in the middle of the bar."""
-        return self.table.bar.message.text
+        """What stands in the middle of the bar, or else what the store has to say."""
+        return self.table.bar.message.text or self.services.herald.text
 
     def do(self, *intents: Intent | Command) -> None:
         """Let the stage answer intents, one after another."""
@@ -260,6 +276,11 @@ def spot(layout: Layout, place: Place, depth: int | None = None) -> tuple[int, i
     assert found is not None
     assert found.place == place
     return x, y
+
+
+def full(*_: object) -> None:
+    """What takes the place of something that writes, where the disk is full."""
+    raise StoreError(Trouble.DISK_FULL, "there")
 
 
 def stored(folder: Path, game: Game) -> str:

@@ -18,7 +18,7 @@ from game.rules.places import PILES
 from game.session.opening import open_store
 from game.session.settings import Geometry
 from game.table.intents import Command, Do, Paste
-from tests.app.stages import TestServices, spot, stored
+from tests.app.stages import TestServices, full, spot, stored
 from tests.session.playing import Time
 
 
@@ -89,12 +89,8 @@ def test_ctrl_q_quits(program: Program) -> None:
 
 
 def test_text_is_typed_only_where_a_field_asks_for_it(program: Program) -> None:
-    program.stage.handle(Do(Command.MENU))
-    program.handle(Do(Command.MENU))
-    program.stage.handle(Do(Command.MENU))
-    for _ in range(3):
-        program.stage.handle(Do(Command.DOWN))
-    program.stage.handle(Do(Command.ACTIVATE))
+    for command in (Command.MENU, *[Command.DOWN] * 3, Command.ACTIVATE):
+        program.handle(Do(command))
     assert isinstance(program.stage.top, DealNumberScene)
     post((pygame.TEXTINPUT, {"text": "18"}), press(pygame.K_RETURN), QUIT)
     program.run()
@@ -125,7 +121,12 @@ def test_a_picture_is_taken_and_the_player_told_where(program: Program) -> None:
     assert str(picture) in table(program).bar.message.text
     image = pygame.image.load(picture)
     assert image.get_size() == (800, 600)
-    assert program.stage.stale, "the window is still to show what is said"
+
+
+def test_what_a_picture_was_taken_of_still_comes_to_the_window(program: Program) -> None:
+    program.handle(Do(Command.RULES))
+    program.handle(Do(Command.PICTURE))
+    assert program.stage.stale
 
 
 def test_a_picture_that_cannot_be_written_is_no_crash(program: Program) -> None:
@@ -155,7 +156,7 @@ def test_the_window_is_remembered(program: Program) -> None:
 def test_a_store_that_fails_does_not_keep_the_window_open(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    monkeypatch.setattr("game.session.store._SAVE_SETTING", "INSERT INTO nowhere VALUES (?, ?)")
+    monkeypatch.setattr(program.services.store, "save_settings", full)
     post(QUIT)
     program.run()
     assert program.stage.over

@@ -48,7 +48,7 @@ def test_a_setting_that_cannot_be_stored_holds_all_the_same(
     store = store_in_memory("there")
     services = Services(store, Path(), "en")
     with monkeypatch.context() as patch:
-        patch.setattr("game.session.store._SAVE_SETTING", "INSERT INTO nowhere VALUES (?, ?)")
+        patch.setattr("game.session.saving._SAVE_SETTING", "INSERT INTO nowhere VALUES (?, ?)")
         services.change(motion="none", language="ru")
     assert (services.settings.motion, services.words.language) == ("none", "ru")
     assert [notice.message for notice in store.notices] == [Message.NOT_STORED]

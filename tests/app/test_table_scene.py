@@ -10,6 +10,7 @@ from game.app.scenes.menu import MenuScene
 from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.result import LostScene
 from game.app.scenes.table import REST
+from game.app.sound import Sound
 from game.rules.cards import CARDS
 from game.rules.collect import collect
 from game.rules.notation import RecordError, parse_record
@@ -489,7 +490,7 @@ def test_the_game_goes_on_where_the_store_fails(
         patch.setattr(Store, "_write", full)
         app.do(Command.FORM_EXTRA)
         app.run(0.1)
-        assert str(app.folder) in app.said
+        assert "could not be stored" in app.said
         app.do(Command.REDEAL)
         app.rest()
     assert moves(app) == "X R"
@@ -563,10 +564,13 @@ def test_nothing_new_is_drawn_while_nothing_happens(app: App) -> None:
     assert not app.stage.stale, "the pointer on bare table changes nothing"
 
 
+TIGHT = "dendera 17 X R X R X"
+"""The extra pile has 26 cards."""
+
+
 def test_a_tight_pile_opens_where_the_pointer_rests_and_stays_open_under_it(start: Start) -> None:
-    app = start("dendera 17 X")
+    app = start(TIGHT)
     table = app.table.layout
-    assert table.fans[EXTRA].step < 0.8 * table.frame.preferred_step
     app.do(Point(*spot(table, EXTRA, 4)))
     closed = app.draw()
     app.run(REST / 2)
@@ -574,20 +578,58 @@ def test_a_tight_pile_opens_where_the_pointer_rests_and_stays_open_under_it(star
     app.run(REST)
     opened = app.draw()
     assert opened != closed
-    card = spread(table, EXTRA, 4)
-    app.do(Point(*spot(card, EXTRA, 5)))
-    app.do(Press(*spot(card, EXTRA, 5)), Release(*spot(card, EXTRA, 5)))
-    assert app.said == Reason.COVERED.value
-    app.do(Point(*spot(table, SIX)))
-    app.run(REST + TICK)
-    assert app.draw() != opened
-    app.do(Cancel(), Command.LAST)
-    assert spot(table, EXTRA)
+    app.do(Point(*spot(spread(table, EXTRA, 4), EXTRA, 5)))
+    app.run(TICK)
+    assert app.draw() != closed, "it is still open"
+    app.do(Point(*spot(table, ONE)))
+    app.run(TICK)
+    assert app.draw() == closed
+
+
+def test_what_is_clicked_in_an_open_pile_is_what_is_seen(start: Start) -> None:
+    app = start(TIGHT)
+    table = app.table.layout
+    last = len(app.game.position.extra or ()) - 1
+    for depth in range(last):
+        app.do(Point(1, 470), Point(*spot(table, EXTRA, depth)))
+        app.run(2 * REST)
+        app.do(PressSecond(*spot(spread(table, EXTRA, depth), EXTRA, depth)))
+        assert app.said == Reason.COVERED.value
 
 
 def test_the_cursor_opens_a_tight_pile_too(start: Start) -> None:
-    app = start("dendera 17 X")
+    app = start(TIGHT, size=(800, 600))
     app.do(Command.LAST)
-    with_keys = app.draw()
+    opened = strip_of_pictures(app)
     app.do(Command.FIRST)
-    assert app.draw() != with_keys
+    assert strip_of_pictures(app) != opened
+
+
+def strip_of_pictures(app: App) -> bytes:
+    """What is seen of the extra pile but for its top card, on which the cursor may be."""
+    area = app.table.layout.fans[EXTRA].area
+    app.draw()
+    part = app.surface.subsurface((area.x + 2, area.y, area.w - 4, area.h // 2))
+    return pygame.image.tobytes(part, "RGB")
+
+
+@pytest.mark.parametrize(
+    ("act", "heard"),
+    [
+        (lambda app: app.drag(ONE, PILES[1]), [Sound.REFUSE]),
+        (lambda app: app.do(PressSecond(*spot(app.table.layout, FIVE))), [Sound.SLIDE, Sound.NOTE]),
+        (lambda app: app.do(Command.FORM_EXTRA), [Sound.SLIDE, *[Sound.SETTLE] * 13]),
+        (lambda app: app.do(Command.FORM_EXTRA, Command.REDEAL), [Sound.SLIDE, Sound.RIFFLE]),
+        (lambda app: app.do(Command.NEW_DEAL), [Sound.RIFFLE]),
+    ],
+)
+def test_what_happens_is_heard(app: App, act: Callable[[App], None], heard: list[Sound]) -> None:
+    sounds = app.services.heard.heard
+    for muted in (False, True):
+        app.services.change(muted=muted)
+        sounds.clear()
+        act(app)
+        app.rest()
+        assert sounds[: len(heard)] == ([] if muted else heard)
+        app.do(Command.UNDO, Command.UNDO)
+        app.rest()

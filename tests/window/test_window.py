@@ -278,7 +278,9 @@ def shortcuts_work(table: Table) -> None:
     table.keys(f"{CTRL}+{Y}")
     table.awaits(f"{DEALT} X")
     table.keys(f"{U}")
-    plays_on(table)
+    table.awaits(DEALT)
+    home(table)
+    assert table.close() == 0
 
 
 @pytest.mark.usefixtures("russian")

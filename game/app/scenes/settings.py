@@ -10,6 +10,8 @@ from game.words import LANGUAGES, mark
 _LETTERS = {"en": "A K Q J 10", "ru": "Т К Д В 10"}
 _MOTION = {"full": mark("full"), "brief": mark("brief"), "none": mark("none")}
 _SWITCH = {True: mark("on"), False: mark("off")}
+_SOUND = {False: mark("on"), True: mark("off")}
+_VOLUME = {"full": mark("full volume"), "medium": mark("medium"), "quiet": mark("quiet")}
 _COLOURS = {True: mark("four"), False: mark("two")}
 
 
@@ -31,6 +33,8 @@ class SettingsScene(PanelScene):
             self._choice(text("Colours of the suits"), "four_colours", _COLOURS),
             self._choice(text("Collect after each step"), "collect_after_step", _SWITCH),
             self._choice(text("Motion"), "motion", _MOTION),
+            self._choice(text("Sound"), "muted", _SOUND),
+            self._choice(text("Volume"), "volume", _VOLUME),
             Item(text("Back"), Pop),
         ]
         return [[item] for item in items]

@@ -11,11 +11,13 @@ from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.result import LostScene, WonScene
 from game.app.scenes.scene import Change, Push, Scene, Screen, Swap
 from game.app.services import Services
+from game.app.sound import Sound
 from game.app.table_view import Marks, TableView
-from game.app.told import notice_text, record_fault
+from game.app.told import record_fault
+from game.rules.cards import RANK
 from game.rules.moves import status
 from game.rules.notation import RecordError, parse_record
-from game.rules.places import EXTRA, PILES, Place
+from game.rules.places import EXTRA, PILES, Area, Place
 from game.rules.position import Status
 from game.rules.reasons import Refused
 from game.rules.variants import Variant
@@ -101,10 +103,11 @@ class TableScene(Scene):
         if self._fresh:
             self._fresh = False
             self._fly(paces.first_deal(self.layout))
+            self.services.sounds.play(Sound.RIFFLE)
 
     def enter(self) -> None:
         """The clock goes on."""
-        self.game.clock.run(True)
+        self.game.clock.run(not self.game.position.won)
 
     def leave(self) -> None:
         """The clock stops, and how long the game has been played is stored."""
@@ -120,14 +123,14 @@ class TableScene(Scene):
 
     def tick(self, dt: float) -> Change | None:
         """Motion goes on, messages fade, the clock is stored."""
-        self.stale |= self._view.tick(dt) | self.bar.tick(dt)
+        self.stale |= self.moving
+        for card in self._view.tick(dt):
+            self._sound_arrival(card)
+        self.stale |= self.bar.tick(dt)
         self.moving = self._view.moving
         if self._result_due and not self.moving:
             self._result_due = False
             return self._result()
-        notices = self.services.store.notices
-        if notices and not self.bar.speaks:
-            self.say(notice_text(self.services.words, notices.pop(0)), Tone.BAD)
         self._rest(dt)
         if not self.moving and not self._hands.dragged:
             self._view.make_ready(self.layout)
@@ -135,6 +138,7 @@ class TableScene(Scene):
         if self._beat >= HEARTBEAT:
             self._beat = 0.0
             self.stale |= self.bar.shows_another_minute(self.game)
+            self.services.sounds.rest()
             self._store_clock()
         return None
 
@@ -278,6 +282,7 @@ class TableScene(Scene):
     def _result(self) -> Change | None:
         match status(self.game.position):
             case Status.WON:
+                self.services.sounds.play(Sound.WIN)
                 return Push(WonScene(self.services, self))
             case Status.LOST:
                 return Push(LostScene(self.services, self))
@@ -343,13 +348,16 @@ class TableScene(Scene):
         self.services.games.keep(self.game)
         self.bar.hush()
         self._result_due = True
+        self.game.clock.run(not self.game.position.won)
         self._glide(self._lay_out(), pace, change.cards(), start)
+        self.services.sounds.play(Sound.SLIDE if pace else Sound.RIFFLE)
         if self._cursor not in self.layout.fans:
             self._cursor = PILES[0]
 
     def _refuse(self, why: str) -> None:
         if why:
             self.say(self.services.words.text(why), Tone.BAD)
+            self.services.sounds.play(Sound.REFUSE)
 
     # The cards
 
@@ -407,6 +415,12 @@ class TableScene(Scene):
         self.stale |= self.moving
         self._view.land()
         self.moving = False
+
+    def _sound_arrival(self, card: int) -> None:
+        if self.layout.place_of(card).area is Area.FOUNDATION:
+            self.services.sounds.play(Sound.NOTE, RANK[card])
+        else:
+            self.services.sounds.play(Sound.SETTLE)
 
     # The keyboard's cursor
 

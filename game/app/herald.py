@@ -1,0 +1,79 @@
+"""What the store has to say is told over whatever is to be seen, one notice after another."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from game.app.pill import pill
+from game.app.text import TEXT
+from game.app.told import notice_text
+from game.session.notices import Message, Notice
+
+if TYPE_CHECKING:
+    import pygame
+
+    from game.app.scenes.scene import Screen
+    from game.app.services import Services
+
+STAYS = 10.0
+"""Seconds for which a notice stays once the player has done something: before that he may be away,
+and nothing of this weight is to go unread."""
+
+_MARGIN = 10
+"""Room below a notice, in units."""
+
+
+class Herald:
+    """Takes notices from the store and shows each long enough to be read."""
+
+    def __init__(self, services: Services) -> None:
+        """Tell the player of the store's notices."""
+        self._services = services
+        self._notice: Notice | None = None
+        self._heard = False
+        self._left = STAYS
+        self._drawn: tuple[object, pygame.Surface] | None = None
+
+    @property
+    def text(self) -> str:
+        """What is being told; empty if nothing is."""
+        return notice_text(self._services.words, self._notice) if self._notice else ""
+
+    def heed(self) -> None:
+        """The player has done something: he is there."""
+        self._heard = True
+
+    def tick(self, dt: float) -> bool:
+        """Let seconds pass; returns whether something else is told now."""
+        if self._notice is not None:
+            if self._heard:
+                self._left -= dt
+            if self._left > 0:
+                return False
+        before, waiting = self._notice, self._services.store.notices
+        self._notice = waiting.pop(0) if waiting else None
+        self._heard, self._left = False, STAYS
+        return self._notice is not before
+
+    def draw(self, surface: pygame.Surface, screen: Screen) -> None:
+        """Draw it at the bottom of the screen."""
+        if self._notice is not None:
+            label = self._label(screen)
+            bottom = screen.height - round(_MARGIN * screen.unit)
+            surface.blit(label, label.get_rect(midbottom=(screen.width // 2, bottom)))
+
+    def top(self, screen: Screen) -> int:
+        """Where there is room above it, in pixels from the top of the screen."""
+        margin = round(_MARGIN * screen.unit)
+        taken = self._label(screen).height + margin if self._notice else 0
+        return screen.height - margin - taken
+
+    def _label(self, screen: Screen) -> pygame.Surface:
+        theme, unit = self._services.theme, screen.unit
+        looks = self.text, screen, theme
+        if self._drawn is None or self._drawn[0] != looks:
+            good = self._notice is not None and self._notice.message is Message.STORED
+            colour = theme.good if good else theme.bad
+            limit = screen.width - 2 * _MARGIN * unit
+            self._drawn = looks, pill(self._services, self.text, TEXT, colour, unit, limit)
+        return self._drawn[1]

@@ -1,0 +1,283 @@
+"""What the game costs: ``python -m tests.bench [--json]``.
+
+Figures of one run belong together: machines differ and are noisy, so that what is
+measured beside a bare pygame-ce window, in turn with it, is given as a ratio too.
+"""
+
+import argparse
+import json
+import os
+import statistics
+import subprocess
+import sys
+import tempfile
+import time
+from collections.abc import Callable, Sequence
+from pathlib import Path
+
+os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
+
+ROOT = Path(__file__).parents[1]
+
+SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+
+IDLE_SECONDS = 10.0
+"""For how long a process is watched while nobody touches it."""
+
+RUNS = 5
+"""How often each program is started; medians are given."""
+
+Figures = dict[str, float]
+
+
+def quantiles(milliseconds: Sequence[float]) -> tuple[float, float]:
+    """The median and the 99th percentile."""
+    ordered = sorted(milliseconds)
+    return statistics.median(ordered), ordered[int(len(ordered) * 0.99)]
+
+
+def per_call(action: Callable[[], object], calls: int, inner: int = 1) -> float:
+    """Microseconds of CPU time of one of the ``inner`` things that an action does."""
+    action()
+    begin = time.process_time()
+    for _ in range(calls):
+        action()
+    return (time.process_time() - begin) / calls / inner * 1e6
+
+
+def bench_rules() -> Figures:
+    """The rules, at the positions of the conformance file's first winning record."""
+    from game.rules.moves import legal_moves, play, refusal
+    from game.rules.notation import parse_record
+
+    lines = (ROOT / "tests" / "data" / "positions.jsonl").read_text("utf-8").splitlines()
+    won = next(json.loads(line) for line in lines if '"won"' in line)
+    record = parse_record(won["record"])
+    played = list(zip(record.positions(), record.moves, strict=False))
+    n = len(played)
+    return {
+        "legality check, µs": per_call(lambda: [refusal(p, m) for p, m in played], 50, n),
+        "list of legal moves, µs": per_call(lambda: [list(legal_moves(p)) for p, _ in played], 5, n),
+        "play, µs": per_call(lambda: [play(p, m) for p, m in played], 50, n),
+    }
+
+
+def bench_frames(size: tuple[int, int]) -> Figures:
+    """Milliseconds of CPU time of a tick with its frame, under the dummy driver."""
+    os.environ["SDL_VIDEODRIVER"] = "dummy"
+    from game.app.scenes.scene import Push, Screen
+    from game.app.scenes.table import TableScene
+    from game.app.scenes.title import TitleScene
+    from game.app.services import Services
+    from game.app.stage import Stage
+    from game.rules.notation import parse_record
+    from game.rules.places import PILES
+    from game.rules.variants import DENDERA
+    from game.session.opening import open_store
+    from game.table.intents import Cancel, Command, Do, Point, Press
+
+    import pygame
+
+    pygame.display.init()
+    pygame.font.init()
+    folder = Path(tempfile.mkdtemp())
+    services = Services(open_store(folder), folder, "en")
+    table = TableScene(services, services.games.deal(DENDERA, 17))
+    window = pygame.Window("bench", size)
+    stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(table))
+    found: Figures = {}
+
+    def frames(name: str, count: int, before: Callable[[int], None] = lambda _: None) -> None:
+        costs = []
+        for i in range(count):
+            before(i)
+            begin = time.process_time()
+            stage.tick(1 / 60)
+            if stage.stale:
+                stage.draw(window.get_surface(), 0.0)
+                window.flip()
+                costs.append((time.process_time() - begin) * 1000)
+        if name:
+            median, worst = quantiles(costs)
+            at = f"at {size[0]}×{size[1]}, ms"
+            found[f"{name} {at}, median"], found[f"{name} {at}, 99 %"] = median, worst
+
+    frames("first deal", 96)
+    frames("", 90)  # What is made ready in spare time
+    box = table.layout.fans[PILES[2]].boxes[-1]
+    stage.handle(Press(box.x + 10, box.y + 10))
+    stage.handle(Point(box.x + 40, box.y + 40))
+    frames("drag", 240, lambda i: stage.handle(Point(box.x + 40 + 2 * i, box.y + 40 + i % 60)))
+    stage.handle(Cancel())
+    stage.handle(Do(Command.FORM_EXTRA))
+    frames("", 200)
+    stage.handle(Do(Command.REDEAL))
+    frames("redeal of 104 cards", 106)
+    won = collectable_record()
+    services.games.play(parse_record(won))
+    game = services.games.latest()
+    assert game is not None
+    table = TableScene(services, game)
+    stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(table))
+    frames("", 120)
+    stage.handle(Do(Command.COLLECT))
+    frames("collect", 150)
+    return found
+
+
+def collectable_record() -> str:
+    """A record after which at least thirty cards can be collected at once."""
+    from game.rules.collect import collect
+    from game.rules.notation import Record, parse_record
+
+    lines = (ROOT / "tests" / "data" / "positions.jsonl").read_text("utf-8").splitlines()
+    for line in lines:
+        text = json.loads(line)["record"] if '"won"' in line else ""
+        record = parse_record(text) if text else None
+        if record is None:
+            continue
+        for count, position in enumerate(record.positions()):
+            if len(collect(position)) >= 30:
+                return str(Record(record.variant, record.deal, record.moves[:count]))
+    raise AssertionError("no record with a long collect")
+
+
+BARE = """
+import os
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
+import pygame
+pygame.display.init()
+window = pygame.Window("bare", (1280, 800), resizable=True)
+window.get_surface().fill("#0C1A40")
+window.flip()
+while pygame.QUIT not in [event.type for event in pygame.event.get()]:
+    pygame.time.wait(50)
+"""
+
+TIMED = """
+import sys, time
+import pygame
+flip = pygame.Window.flip
+class Timed(pygame.Window):
+    flips = 0
+    def flip(self):
+        super().flip()
+        Timed.flips += 1
+        if Timed.flips == 1:
+            print(time.process_time(), flush=True)
+pygame.Window = Timed
+"""
+"""Before a program: tell on standard output the CPU time up to the first frame shown."""
+
+
+class Watched:
+    """A program in a window, started and watched from outside."""
+
+    def __init__(self, source: str, arguments: Sequence[str], env: dict[str, str]) -> None:
+        """Start it, and wait until it has shown its first frame."""
+        command = [sys.executable, "-c", TIMED + source, *arguments]
+        self._process = subprocess.Popen(
+            command, env=env, cwd=ROOT, stdout=subprocess.PIPE, text=True
+        )
+        assert self._process.stdout
+        self.start = float(self._process.stdout.readline())
+        self._proc = Path("/proc") / str(self._process.pid)
+
+    def _cpu(self) -> float:
+        fields = (self._proc / "stat").read_text().rsplit(")", 1)[1].split()
+        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+
+    def _wake_ups(self) -> int:
+        lines = [
+            line
+            for status in self._proc.glob("task/*/status")
+            for line in status.read_text().splitlines()
+        ]
+        return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
+
+    def window(self, *arguments: str, env: dict[str, str]) -> None:
+        """Let xdotool do something with its window."""
+        search = ["xdotool", "search", "--sync", "--pid", str(self._process.pid)]
+        subprocess.run([*search, *arguments], env=env, timeout=20, check=True,
+                       stdout=subprocess.DEVNULL)  # fmt: skip
+
+    def rest(self) -> Figures:
+        """Leave it alone: CPU in per cent of a core, wake-ups a second, memory in MiB."""
+        cpu, wake_ups, begin = self._cpu(), self._wake_ups(), time.monotonic()
+        time.sleep(IDLE_SECONDS)
+        seconds = time.monotonic() - begin
+        rollup = (self._proc / "smaps_rollup").read_text().splitlines()
+        pss = next(int(line.split()[1]) for line in rollup if line.startswith("Pss:"))
+        return {
+            "idle, % of a core": (self._cpu() - cpu) / seconds * 100,
+            "wake-ups a second": (self._wake_ups() - wake_ups) / seconds,
+            "PSS, MiB": pss / 1024,
+        }
+
+    def end(self) -> None:
+        """Close it."""
+        self._process.terminate()
+        self._process.wait(10)
+
+
+def bench_program() -> Figures:
+    """Start, rest and memory of the real window at 1280×800, beside a bare one."""
+    from tests.xserver import x_display
+
+    ours = "import main; sys.exit(main.main(sys.argv[1:]))"
+    found: Figures = {}
+    with x_display() as env, tempfile.TemporaryDirectory() as folder:
+        arguments = ["--lang", "en", "--data-dir", folder, "--deal", "17"]
+        starts: dict[str, list[float]] = {"bare": [], "game": []}
+        for _ in range(RUNS):
+            for name, source in (("bare", BARE), ("game", ours)):
+                program = Watched(source, arguments if name == "game" else [], env)
+                starts[name].append(program.start)
+                program.end()
+        for name, source in (("bare", BARE), ("game", ours)):
+            found[f"{name}: CPU s to the first frame"] = statistics.median(starts[name])
+            program = Watched(source, arguments if name == "game" else [], env)
+            program.window("windowactivate", env=env)
+            time.sleep(15.0)  # Until the first deal is over and what can be is made ready
+            found |= {f"{name}: {figure}": value for figure, value in program.rest().items()}
+            if name == "game":
+                program.window("windowminimize", env=env)
+                time.sleep(1.0)
+                hidden = program.rest()["idle, % of a core"]
+                found["game, minimised: idle, % of a core"] = hidden
+            program.end()
+    for figure, bound in (("CPU s to the first frame", 2.2), ("idle, % of a core", 1.3)):
+        ratio = found[f"game: {figure}"] / max(found[f"bare: {figure}"], 1e-9)
+        found[f"game / bare: {figure} (at most {bound})"] = ratio
+    more = found["game: PSS, MiB"] - found["bare: PSS, MiB"]
+    found["game - bare: PSS, MiB (at most 45)"] = more
+    return found
+
+
+def main() -> None:
+    """Measure, and print a line a figure, or one JSON object."""
+    parser = argparse.ArgumentParser(prog="tests.bench", description=__doc__)
+    parser.add_argument("--json", action="store_true", help="print one JSON object")
+    parser.add_argument(
+        "--only", choices=("rules", "frames", "program"), help="measure only a part"
+    )
+    wished = parser.parse_args()
+    parts: dict[str, list[Callable[[], Figures]]] = {
+        "rules": [bench_rules],
+        "program": [bench_program],
+        "frames": [lambda size=size: bench_frames(size) for size in SIZES],  # type: ignore[misc]
+    }
+    found: Figures = {}
+    for name, measurements in parts.items():
+        for measure in measurements if wished.only in (None, name) else ():
+            figures = measure()
+            found |= figures
+            if not wished.json:
+                for figure, value in figures.items():
+                    print(f"{value:10.3f}  {figure}", flush=True)
+    if wished.json:
+        print(json.dumps(found, ensure_ascii=False, indent=2))
+
+
+if __name__ == "__main__":
+    main()
