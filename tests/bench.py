@@ -143,9 +143,6 @@ def collectable_record() -> str:
 
 
 BARE = """
-import os
-os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
-import pygame
 pygame.display.init()
 window = pygame.Window("bare", (1280, 800), resizable=True)
 window.get_surface().fill("#0C1A40")
@@ -155,9 +152,9 @@ while pygame.QUIT not in [event.type for event in pygame.event.get()]:
 """
 
 TIMED = """
-import sys, time
+import os, sys, time
+os.environ["PYGAME_HIDE_SUPPORT_PROMPT"] = "1"
 import pygame
-flip = pygame.Window.flip
 class Timed(pygame.Window):
     flips = 0
     def flip(self):
@@ -184,8 +181,8 @@ class Watched:
         self._proc = Path("/proc") / str(self._process.pid)
 
     def _cpu(self) -> float:
-        fields = (self._proc / "stat").read_text().rsplit(")", 1)[1].split()
-        return (int(fields[11]) + int(fields[12])) / os.sysconf("SC_CLK_TCK")
+        stats = self._proc.glob("task/*/schedstat")  # The clock ticks of stat are too coarse
+        return sum(int(stat.read_text().split()[0]) for stat in stats) / 1e9
 
     def _wake_ups(self) -> int:
         lines = [

@@ -7,6 +7,7 @@ from game.table.intents import (
     Cancel,
     Do,
     Erase,
+    Focus,
     Intent,
     Point,
     Press,
@@ -66,7 +67,10 @@ def chord(key: int, scancode: int, modifiers: int) -> str:
     """A pressed key with its modifiers as the bindings name it; empty if it means nothing.
 
     CapsLock and NumLock count for nothing, nor does Shift where no binding asks for it.
+    AltGr writes characters and is no Alt, nor the Ctrl that Windows makes of it.
     """
+    if modifiers & (pygame.KMOD_MODE | pygame.KMOD_RALT):
+        return ""
     name = key_name(key, scancode, modifiers)
     ctrl = "Ctrl+" if modifiers & (pygame.KMOD_CTRL | pygame.KMOD_META) else ""
     alt = "Alt+" if modifiers & pygame.KMOD_LALT else ""
@@ -98,7 +102,9 @@ class Adapter:
             return [Type(event.text)]
         if event.type == pygame.WINDOWFOCUSLOST:
             self._button_down = False
-            return [Cancel()]
+            return [Cancel(), Focus(here=False)]
+        if event.type == pygame.WINDOWFOCUSGAINED:
+            return [Focus(here=True)]
         if event.type == pygame.MOUSEWHEEL:
             return [Scroll(-event.precise_y)]
         if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):

@@ -1,7 +1,7 @@
 """The bar on top: what is played and how it stands, and buttons for what can be done."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 import pygame
 
@@ -50,8 +50,7 @@ class Tone(Enum):
     BAD = "bad"
 
 
-@dataclass(frozen=True, slots=True)
-class Message:
+class Message(NamedTuple):
     """A line for the middle of the bar."""
 
     text: str = ""
@@ -69,8 +68,7 @@ def big_step(position: Position) -> TourMove | None:
     return next((move for move in TourMove if refusal(position, move) is None), None)
 
 
-@dataclass(frozen=True, slots=True)
-class _Piece:
+class _Piece(NamedTuple):
     """A piece of the facts at the left: its text, how it is set, the room after it in units."""
 
     text: str

@@ -4,14 +4,13 @@ To change a key, change it here. Keys are named as on an English keyboard and
 found by their place where the keyboard's own letters are not Latin.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.table.intents import Command
 from game.words import Words, mark
 
 
-@dataclass(frozen=True, slots=True)
-class Binding:
+class Binding(NamedTuple):
     """One command with its name and its keys.
 
     Attributes:
@@ -25,8 +24,7 @@ class Binding:
     chords: tuple[str, ...]
 
 
-@dataclass(frozen=True, slots=True)
-class Group:
+class Group(NamedTuple):
     """Bindings that stand together on the keys page."""
 
     title: str

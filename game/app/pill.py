@@ -41,7 +41,9 @@ def pill(
     )
     made = pygame.Surface(size, pygame.SRCALPHA)
     box, radius = made.get_rect(), round(8 * unit)
-    pygame.draw.rect(made, theme.bar, box, 0, radius)
+    ground = pygame.Color(theme.bar)
+    ground.a = 255  # What lies below must not spoil the words.
+    pygame.draw.rect(made, ground, box, 0, radius)
     pygame.draw.rect(made, theme.hairline, box, max(1, round(unit)), radius)
     for number, row in enumerate(rows):
         top = round(5 * unit) + number * height

@@ -1,6 +1,7 @@
 """The loop: events in, fixed ticks, a picture when something has changed, and sleep."""
 
 import contextlib
+import io
 import signal
 from datetime import datetime
 
@@ -67,9 +68,7 @@ class Program:
             then = now
             try:
                 self._listen()
-                while due >= TICK and not self.stage.over:
-                    due -= TICK
-                    self.stage.tick(TICK)
+                due = self._tick(due)
                 self.show(due)
                 if now - kept >= HEARTBEAT:
                     kept = now
@@ -77,6 +76,17 @@ class Program:
             except Exception as error:
                 self._failed(error)
             pygame.time.wait(self._pause(now))
+
+    def _tick(self, due: float) -> float:
+        """Let seconds pass; returns those that are left for the next time.
+
+        What moves, moves in fixed ticks. While all is at rest, one tick does for all the time.
+        """
+        while due >= TICK and not self.stage.over:
+            step = TICK if self.stage.moving else due
+            due -= step
+            self.stage.tick(step)
+        return due
 
     def _failed(self, error: Exception) -> None:
         """Something of ours has failed: say so in a line and go on, but not for ever."""
@@ -174,10 +184,14 @@ class Program:
         self.stage.draw(picture, 0)
         self.stage.spoil()  # what it drew is not on the window yet
         path = self.services.folder / "pictures" / name
+        encoded = io.BytesIO()
+        pygame.image.save(picture, encoded, name)  # to a file, it would not notice a full disk
         try:
             path.parent.mkdir(parents=True, exist_ok=True)
-            pygame.image.save(picture, path)
-        except (OSError, pygame.error):
+            path.write_bytes(encoded.getvalue())
+        except OSError:
+            with contextlib.suppress(OSError):
+                path.unlink()
             said = self.services.words.text("The picture can't be written to {path}", path=path)
         else:
             said = self.services.words.text("Picture: {path}", path=path)

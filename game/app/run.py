@@ -2,8 +2,8 @@
 
 import contextlib
 import sys
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -24,8 +24,7 @@ FAILURE = 1
 """Exit status when something of ours has failed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Wishes:
+class Wishes(NamedTuple):
     """What the command line asks for; everything that is None is left to the program.
 
     Attributes:

@@ -2,8 +2,8 @@
 
 import math
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass
 from itertools import zip_longest
+from typing import NamedTuple
 
 import pygame
 
@@ -23,8 +23,7 @@ from game.table.layout import Layout
 from game.table.motion import Motion, Moving
 
 
-@dataclass(frozen=True, slots=True)
-class Marks:
+class Marks(NamedTuple):
     """What stands out on the table.
 
     Attributes:

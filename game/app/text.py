@@ -1,15 +1,14 @@
 """Writing: styles by role, rendered text kept for the next frame, long text fitted or wrapped."""
 
 from collections import OrderedDict
-from dataclasses import dataclass
+from typing import NamedTuple
 
 import pygame
 
 from game.app.fonts import Fonts
 
 
-@dataclass(frozen=True, slots=True)
-class Style:
+class Style(NamedTuple):
     """How a text is set.
 
     Attributes:

@@ -5,14 +5,13 @@ pygame takes both wherever it wants a colour. The few colours that belong to the
 drawings alone are in the drawings.
 """
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 Inks = tuple[str, str, str, str]
 """The colours of spades, hearts, diamonds and clubs."""
 
 
-@dataclass(frozen=True, slots=True)
-class Theme:
+class Theme(NamedTuple):
     """The colours of the table, the cards and the words.
 
     Attributes:

@@ -25,7 +25,8 @@ class Item:
     Attributes:
         label: Its text, in the player's language.
         choose: What happens then.
-        value: What stands at its right end: a setting's value, or a key.
+        value: What stands at its right end, such as a setting's value.
+        command: The command whose key does the same and is shown at its right end.
         adjust: What Left (-1) and Right (+1) do to it, if anything.
         note: A second, smaller text; an item with a note is drawn as a tile.
         cards: What a tile pictures, by kind.
@@ -38,6 +39,7 @@ class Item:
     label: str
     choose: Callable[[], Change | None]
     value: str = ""
+    command: Command | None = None
     adjust: Callable[[int], Change | None] | None = None
     note: str = ""
     cards: Sequence[int] = ()
@@ -45,11 +47,6 @@ class Item:
     chosen: bool = False
     enabled: bool = True
     box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
-
-
-def key_hint(services: Services, command: Command) -> str:
-    """What an item shows at its right end when a key does the same."""
-    return key_of(services.words, command)
 
 
 class Grid:
@@ -108,6 +105,9 @@ class Grid:
         return False, None
 
     def _command(self, command: Command) -> tuple[bool, Change | None]:
+        for item in self.items():
+            if item.command is command and item.enabled:
+                return True, item.choose()
         if command in (Command.ACTIVATE, Command.SEND_UP):
             return True, self.focused.choose()
         if command in (Command.NEXT, Command.PREVIOUS):
@@ -207,13 +207,13 @@ def _draw_line(
     theme, writer, box = services.theme, services.writer, item.box
     pad = round(14 * unit)
     value_width = 0
-    if item.value:
+    value = item.value or (key_of(services.words, item.command) if item.command else "")
+    if value:
         ink = theme.gold if item.adjust else theme.muted
         place = (box.right - pad, box.centery)
         limit = box.width // 2
         value_width = (
-            pad
-            + writer.write(surface, item.value, TEXT, unit, ink, place, anchor=1, limit=limit).width
+            pad + writer.write(surface, value, TEXT, unit, ink, place, anchor=1, limit=limit).width
         )
     ink = theme.text if item.enabled else theme.muted
     place = (box.left + pad, box.centery)

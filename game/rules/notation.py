@@ -5,30 +5,34 @@ A record is a variant, a deal number and moves, separated by blanks, such as
 would be written is refused, so that a record means one thing only.
 """
 
-import re
-from collections.abc import Iterable
-from dataclasses import dataclass
+from collections import deque
+from collections.abc import Iterable, Iterator
+from typing import NamedTuple
 
 from game.rules import deals
 from game.rules.moves import play
 from game.rules.places import (
     EXTRA,
-    FOUNDATION_NAMES,
     FOUNDATIONS,
     PILES,
     CardMove,
     Move,
-    Place,
     TourMove,
 )
 from game.rules.position import Position, deal
 from game.rules.reasons import Reason, Refused
 from game.rules.variants import VARIANTS, Variant
 
-_PLACES: dict[str, Place] = {str(p): p for p in (*PILES, EXTRA, *FOUNDATIONS)}
-_PLACE = "[1-9][0-9]?|E|" + "|".join(FOUNDATION_NAMES)
-_CARD_MOVE = re.compile(f"({_PLACE})-({_PLACE})", re.ASCII)
-_TOUR_MOVES = {str(move): move for move in TourMove}
+_NAMES = {str(place): place for place in (*PILES, EXTRA, *FOUNDATIONS)}
+_MOVES: dict[str, Move] = {str(move): move for move in TourMove} | {
+    f"{source}-{target}": CardMove(_NAMES[source], _NAMES[target])
+    for source in _NAMES
+    for target in _NAMES
+}
+"""Every move by the one word that writes it."""
+
+MOST_MOVES = 100_000
+"""More than anyone plays; a record with more would take all memory and bring nothing."""
 
 _LONGEST_WORD_SHOWN = 24
 
@@ -49,13 +53,19 @@ class RecordError(ValueError):
 
     @property
     def short_word(self) -> str:
-        """The word at fault, cut where it is too long to be shown on a line."""
-        cut = len(self.word) > _LONGEST_WORD_SHOWN
-        return self.word[:_LONGEST_WORD_SHOWN] + "…" if cut else self.word
+        """The word at fault as a line can show it: cut, and what is no visible sign spelt out."""
+        shown = visible(self.word[: _LONGEST_WORD_SHOWN + 1])
+        return shown[:_LONGEST_WORD_SHOWN] + "…" if len(shown) > _LONGEST_WORD_SHOWN else shown
 
 
-@dataclass(frozen=True, slots=True)
-class Record:
+def visible(text: str) -> str:
+    r"""A text in which what controls, hides or turns around is spelt out, such as ``\x1b``."""
+    if text.isprintable():
+        return text
+    return "".join(c if c.isprintable() else repr(c)[1:-1] for c in text)
+
+
+class Record(NamedTuple):
     """A game written down: what was dealt, and every move since."""
 
     variant: Variant
@@ -72,7 +82,7 @@ class Record:
         Raises:
             RecordError: a move is not legal.
         """
-        return self._played()[-1]
+        return deque(self._played(), maxlen=1)[0]
 
     def positions(self) -> tuple[Position, ...]:
         """The position dealt and that after each move.
@@ -82,14 +92,17 @@ class Record:
         """
         return tuple(self._played())
 
-    def _played(self) -> list[Position]:
-        positions = [deal(self.variant, self.deal)]
+    def _played(self) -> Iterator[Position]:
+        position = deal(self.variant, self.deal)
+        yield position
         for place, move in enumerate(self.moves, start=3):
+            if place - 3 == MOST_MOVES:
+                raise RecordError(str(move), place, Reason.TOO_LONG)
             try:
-                positions.append(play(positions[-1], move))
+                position = play(position, move)
             except Refused as refused:
                 raise RecordError(str(move), place, refused.reason) from None
-        return positions
+            yield position
 
 
 def parse_move(word: str) -> Move | None:
@@ -97,12 +110,7 @@ def parse_move(word: str) -> Move | None:
 
     A pile beyond those that ever lie on a table is no place, hence no move.
     """
-    if word in _TOUR_MOVES:
-        return _TOUR_MOVES[word]
-    found = _CARD_MOVE.fullmatch(word)
-    if found is None or found[1] not in _PLACES or found[2] not in _PLACES:
-        return None
-    return CardMove(_PLACES[found[1]], _PLACES[found[2]])
+    return _MOVES.get(word)
 
 
 def parse_moves(words: Iterable[str], first_place: int = 1) -> tuple[Move, ...]:

@@ -1,7 +1,7 @@
 """A position: where each card lies, in which tour of which variant."""
 
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from game.rules import deals
 from game.rules.cards import CARDS, KINDS
@@ -21,8 +21,7 @@ class Status(Enum):
     LOST = "lost"
 
 
-@dataclass(frozen=True, slots=True)
-class Position:
+class Position(NamedTuple):
     """Everything that decides what can be played next.
 
     Attributes:

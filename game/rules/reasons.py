@@ -30,6 +30,7 @@ class Reason(Enum):
     NOT_A_DEAL = "not a deal number from 1 to 4294967295"
     NOT_A_MOVE = "not a move"
     WORD_MISSING = "a word is missing"
+    TOO_LONG = "a record has 100000 moves at most"
 
 
 class Refused(ValueError):

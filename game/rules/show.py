@@ -55,5 +55,7 @@ def main(words: list[str]) -> int:
     """Answer one record, whose words may be given one by one, or with ``-`` every line of input."""
     if words != ["-"]:
         return show([" ".join(words)])
-    sys.stdin.reconfigure(encoding="utf-8", errors="replace")  # type: ignore[union-attr]
+    sys.stdin.reconfigure(  # type: ignore[union-attr]
+        encoding="utf-8", errors="replace", newline="\n"
+    )
     return show(sys.stdin)

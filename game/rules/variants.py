@@ -1,10 +1,9 @@
 """The three patiences as data: everything in which they differ is a field here."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 
-@dataclass(frozen=True, slots=True)
-class Variant:
+class Variant(NamedTuple):
     """One patience of the family.
 
     Attributes:

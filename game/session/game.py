@@ -6,6 +6,7 @@ from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
 from functools import reduce
+from typing import NamedTuple
 
 from game.rules import collect
 from game.rules.moves import play
@@ -33,8 +34,7 @@ class Aid(IntEnum):
     """Something was shown that has to be found: a verdict, a hint, the turning point."""
 
 
-@dataclass(frozen=True, slots=True)
-class Change:
+class Change(NamedTuple):
     """What an action did to the table.
 
     Attributes:
@@ -61,8 +61,7 @@ class Change:
         return cards
 
 
-@dataclass(frozen=True, slots=True)
-class Win:
+class Win(NamedTuple):
     """How a game was first won.
 
     Attributes:

@@ -101,8 +101,8 @@ class History:
 
     def go_to(self, step: Step) -> None:
         """Move the cursor to any step; redo will lead there from every step before it."""
-        self.cursor = step
-        while step.parent is not None:
+        before, self.cursor = self.cursor, step
+        while step.parent is not None and step is not before:
             if step.parent.redo is not step:
                 step.parent.redo = step
                 self.unsaved.add(step.parent)

@@ -6,8 +6,9 @@ As with the reasons of the rules, a value is the English text and the key of its
 import errno
 import sqlite3
 from collections.abc import Mapping
-from dataclasses import dataclass, field
 from enum import Enum
+from types import MappingProxyType
+from typing import NamedTuple
 
 
 class Trouble(Enum):
@@ -94,8 +95,7 @@ class Message(Enum):
     UNREADABLE = "The saved games in {path} can't be read: {trouble}."
 
 
-@dataclass(frozen=True, slots=True)
-class Notice:
+class Notice(NamedTuple):
     """Something to tell the player, once.
 
     Attributes:
@@ -105,7 +105,7 @@ class Notice:
     """
 
     message: Message
-    values: Mapping[str, str] = field(default_factory=dict)
+    values: Mapping[str, str] = MappingProxyType({})
 
     def __str__(self) -> str:
         """The notice in English."""

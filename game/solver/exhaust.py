@@ -44,12 +44,7 @@ def _known(state: State, stage: int) -> _Known:
 
 
 class Exhaustion:
-    """Everything that can be reached from a position, gone through bit by bit.
-
-    Attributes:
-        finished: Whether nothing is left to try; unless a win was found, all is lost.
-        given_up: Whether it grew too large to be remembered.
-    """
+    """Everything that can be reached from a position, gone through bit by bit."""
 
     def __init__(self, state: State, stage: int, variant: Variant) -> None:
         self._state, self._stage, self._variant = state, stage, variant
@@ -60,7 +55,7 @@ class Exhaustion:
 
     @property
     def finished(self) -> bool:
-        """Whether everything has been tried."""
+        """Whether everything has been tried: if that found no win, all is lost."""
         return not self._paths
 
     @property

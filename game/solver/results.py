@@ -30,7 +30,8 @@ class Result:
 
     Attributes:
         verdict: Won with a line, lost with a proof by exhaustion, or unknown.
-        line: The moves that win, each played by the rules already; empty unless won.
+        line: The moves that win, or if that is unknown the best line found, maybe none;
+            each was played by the rules already.
         tour: The tour in which the line wins, 1–3; 0 unless won.
         half: The half of that tour, 2 once its extra pile is formed; 0 unless won.
         why: Why the verdict is unknown; None for the other two.

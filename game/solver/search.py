@@ -15,6 +15,7 @@ prices and a little more effort.
 from collections.abc import Iterator
 from dataclasses import dataclass
 from heapq import heappop, heappush
+from typing import NamedTuple
 
 from game.rules.variants import Variant
 from game.solver.packed import (
@@ -61,25 +62,39 @@ class _Node:
     trail: Trail
 
 
+class Tried(NamedTuple):
+    """What an attempt came to.
+
+    Attributes:
+        line: All moves to the best position of the last stage it came to.
+        value: How far that is from won, in thousandths of a card; 0 if it is won.
+    """
+
+    line: list[PackedMove]
+    value: int
+
+
 def attempt(
     state: State, stage: int, last: int, variant: Variant, effort: Effort, meter: Meter
-) -> list[PackedMove] | None:
-    """Try once to win from a state, no later than in a given stage; the line, or None.
+) -> Tried:
+    """Try once to win from a state, no later than in a given stage.
 
     Raises:
         Spent: the meter's limit is reached.
     """
-    begun, _ = collected(state)
+    begun, sent = collected(state)
+    if not left(begun):
+        return Tried([*sent], 0)
     meter.count()
     nodes = [_Node(relaxed(begun, effort.prices), begun, None)]
-    won = None
     for now in range(stage, last + 1):
         if now > stage:
             nodes = _stepped(nodes, now - 1, variant, effort, meter)
         nodes, won = _explore(nodes, now, variant, effort, meter)
         if won:
-            return _line(state, stage, won, variant)
-    return None
+            return Tried(_line(state, stage, won, variant), 0)
+    best = min(nodes, key=lambda node: node.plan.value)
+    return Tried(_line(state, stage, best.trail, variant), best.plan.value)
 
 
 def _line(state: State, stage: int, trail: Trail, variant: Variant) -> list[PackedMove]:

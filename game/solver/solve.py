@@ -2,6 +2,7 @@
 
 import argparse
 import json
+import sys
 from collections.abc import Iterator
 
 from game.rules.deals import parse_number
@@ -71,6 +72,9 @@ def add_arguments(parser: argparse.ArgumentParser) -> None:
 
 def main(arguments: argparse.Namespace) -> int:
     """Answer about each position, one after another; returns the exit status."""
+    if arguments.record and arguments.variant not in (None, arguments.record.variant.id):
+        print("the record is of another variant", file=sys.stderr)
+        return 2
     for start in _starts(arguments):
         result = best(start, arguments.seconds)
         answer = described(start, result)

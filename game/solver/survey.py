@@ -1,14 +1,15 @@
 """``main.py survey``: many deals solved by several processes, kept in a file as they come.
 
 The file is SQLite; a survey that was stopped or killed goes on where it was when it
-is called again with the same file.
+is called again with the same file. A deal is done again only for more seconds than before.
 """
 
 import argparse
 import multiprocessing
+import signal
 import sqlite3
 from collections.abc import Iterable
-from contextlib import closing
+from contextlib import closing, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -71,11 +72,22 @@ class Row(NamedTuple):
     limit_seconds: float
 
 
+def jobs(text: str) -> int:
+    """How many processes, at least 1.
+
+    Raises:
+        ArgumentTypeError: it is no such number.
+    """
+    if not text.isdecimal() or int(text) < 1:
+        raise argparse.ArgumentTypeError(f"«{text}»: not a number of processes")
+    return int(text)
+
+
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
     parser.add_argument("--variant", choices=VARIANTS, required=True)
     parser.add_argument("--deals", type=deals, required=True, metavar="N-M")
-    parser.add_argument("--jobs", type=int, default=1, metavar="J", help="how many processes")
+    parser.add_argument("--jobs", type=jobs, default=1, metavar="J", help="how many processes")
     parser.add_argument(
         "--seconds", type=seconds, required=True, metavar="S",
         help="CPU seconds for each deal; they go into earlier wins",
@@ -90,18 +102,26 @@ def main(arguments: argparse.Namespace) -> int:
     wanted = arguments.deals
     with closing(sqlite3.connect(arguments.out)) as store:
         store.execute(_SCHEMA)
-        known = {row.deal for row in rows(store, arguments.variant, wanted)}
+        known = {
+            row.deal
+            for row in rows(store, arguments.variant, wanted)
+            if row.limit_seconds >= arguments.seconds
+        }
         tasks = [
             _Task(arguments.variant, number, arguments.seconds)
             for number in wanted
             if number not in known
         ]
-        # Spawned, so that a child has nothing of this process but its task.
-        with multiprocessing.get_context("spawn").Pool(max(1, arguments.jobs)) as pool:
+        # Spawned, so that a child has nothing of this process but its task; an interruption
+        # is for this process alone, which ends them and still prints what it has.
+        pool = multiprocessing.get_context("spawn").Pool(
+            arguments.jobs, signal.signal, (signal.SIGINT, signal.SIG_IGN)
+        )
+        with pool, suppress(KeyboardInterrupt):
             found = pool.imap_unordered(survey_deal, tasks)
             for row in tqdm(found, total=len(wanted), initial=len(known), unit=" deals"):
                 with store:
-                    store.execute("INSERT INTO deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                    store.execute("REPLACE INTO deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
         print(table(rows(store, arguments.variant, wanted)))
     return 0
 

@@ -5,7 +5,6 @@ window, the number of piles and the size that the tour deals them in, never on
 the cards: nothing jumps while a tour is played.
 """
 
-from dataclasses import dataclass
 from functools import lru_cache
 from itertools import accumulate, pairwise, starmap
 from math import ceil, inf
@@ -48,8 +47,7 @@ class Index(NamedTuple):
     top: float
 
 
-@dataclass(frozen=True, slots=True)
-class Frame:
+class Frame(NamedTuple):
     """What the table looks like before a card lies on it. All lengths are in surface pixels.
 
     Attributes:
@@ -115,7 +113,7 @@ class Frame:
         """Height of a strip below which a column makes room for its longest pile."""
         return min(max(17 * self.dpi, 0.22 * self.card_height), self.preferred_step)
 
-    def index(self, strip: float) -> Index:
+    def index_of(self, strip: float) -> Index:
         """The index of a card of which a strip of some height shows; for a top card all of it."""
         return _index(self.card_width, self.dpi, strip)
 

@@ -5,6 +5,7 @@ then does it, or says why it can't be done.
 """
 
 from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules.moves import refusal
 from game.rules.places import EXTRA, CardMove, Place
@@ -27,8 +28,7 @@ class Carry:
     count: int
 
 
-@dataclass(frozen=True, slots=True)
-class SendUp:
+class SendUp(NamedTuple):
     """The top card of a place is to go to its foundation."""
 
     place: Place
@@ -39,8 +39,7 @@ class FormExtra:
     """The extra pile is to be formed."""
 
 
-@dataclass(frozen=True, slots=True)
-class Refuse:
+class Refuse(NamedTuple):
     """What was tried can't be done."""
 
     reason: Reason
@@ -49,8 +48,7 @@ class Refuse:
 Wish = Carry | SendUp | FormExtra | Refuse
 
 
-@dataclass(frozen=True, slots=True)
-class _Grip:
+class _Grip(NamedTuple):
     """A press that has not been released yet.
 
     Attributes:

@@ -6,6 +6,7 @@ by a list of intents, without a window.
 
 from dataclasses import dataclass
 from enum import Enum, auto
+from typing import NamedTuple
 
 
 class Command(Enum):
@@ -56,23 +57,20 @@ ARROWS = {
 """The commands that walk, with their direction: x to the right, y down."""
 
 
-@dataclass(frozen=True, slots=True)
-class Do:
+class Do(NamedTuple):
     """Carry out a command."""
 
     command: Command
 
 
-@dataclass(frozen=True, slots=True)
-class Point:
+class Point(NamedTuple):
     """The pointer is at a place of the surface, in pixels; it may lie outside."""
 
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class Press:
+class Press(NamedTuple):
     """The main button or the finger goes down; the n-th time in a row at this place."""
 
     x: int
@@ -80,16 +78,14 @@ class Press:
     clicks: int = 1
 
 
-@dataclass(frozen=True, slots=True)
-class Release:
+class Release(NamedTuple):
     """The main button or the finger goes up again."""
 
     x: int
     y: int
 
 
-@dataclass(frozen=True, slots=True)
-class PressSecond:
+class PressSecond(NamedTuple):
     """The second button goes down."""
 
     x: int
@@ -98,18 +94,22 @@ class PressSecond:
 
 @dataclass(frozen=True, slots=True)
 class Cancel:
-    """What is held is let go where it came from: the focus is lost, or another button came."""
+    """What is held is let go where it came from: another button came."""
 
 
-@dataclass(frozen=True, slots=True)
-class Scroll:
+class Focus(NamedTuple):
+    """The window has got the player's attention, or has lost it."""
+
+    here: bool
+
+
+class Scroll(NamedTuple):
     """The wheel turns by so many notches, positive towards the end of the page."""
 
     notches: float
 
 
-@dataclass(frozen=True, slots=True)
-class Type:
+class Type(NamedTuple):
     """Text is typed into the field that asks for it."""
 
     text: str
@@ -120,11 +120,10 @@ class Erase:
     """The last typed character is taken back."""
 
 
-@dataclass(frozen=True, slots=True)
-class Paste:
+class Paste(NamedTuple):
     """Text comes from the clipboard."""
 
     text: str
 
 
-Intent = Do | Point | Press | Release | PressSecond | Cancel | Scroll | Type | Erase | Paste
+Intent = Do | Point | Press | Release | PressSecond | Cancel | Focus | Scroll | Type | Erase | Paste

@@ -145,7 +145,7 @@ def fanned(
         step,
         boxes=tuple(Box(x, top, w, h) for top in tops),
         strips=(*(after - top for top, after in pairwise(tops)), h),
-        indices=tuple(map(table.index, (*steps, h))),
+        indices=tuple(map(table.index_of, (*steps, h))),
     )
 
 

@@ -222,7 +222,7 @@ class App:
         if isinstance(self.stage.top, PanelScene):
             return self.stage.top.grid
         assert isinstance(self.stage.top, TitleScene)
-        return self.stage.top._grid  # noqa: SLF001
+        return self.stage.top.grid
 
     def item(self, label: str) -> Item:
         """The item whose label is the translation of a text."""

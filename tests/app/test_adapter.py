@@ -9,6 +9,7 @@ from game.table.intents import (
     Command,
     Do,
     Erase,
+    Focus,
     Intent,
     Point,
     Press,
@@ -126,7 +127,10 @@ def test_another_button_during_a_drag_cancels_it() -> None:
 def test_losing_the_focus_cancels_a_drag() -> None:
     adapter = Adapter()
     adapter.intents(button(DOWN, 1), 1.0, False)
-    assert adapter.intents(pygame.Event(pygame.WINDOWFOCUSLOST), 1.0, False) == [Cancel()]
+    lost = adapter.intents(pygame.Event(pygame.WINDOWFOCUSLOST), 1.0, False)
+    assert lost == [Cancel(), Focus(here=False)]
+    gained = adapter.intents(pygame.Event(pygame.WINDOWFOCUSGAINED), 1.0, False)
+    assert gained == [Focus(here=True)]
     assert adapter.intents(button(UP, 1), 1.0, False) == []
 
 

@@ -233,7 +233,7 @@ def test_the_field_takes_digits_alone(start: Start) -> None:
     app = start()
     app.choose("Deal by number…")
     assert app.top.typing
-    app.do(Type("0"), Type("1"), Type("a7"), Type("-"), Type("９"))
+    app.do(Type("0"), Type("1"), Type("a7"), Type("-"), Type("９"), Type("7"))
     assert typed(app) == "17"
     app.do(Erase(), Type("8"), Erase(), Erase(), Erase())
     assert typed(app) == ""

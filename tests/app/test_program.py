@@ -19,6 +19,7 @@ from game.session.opening import open_store
 from game.session.settings import Geometry
 from game.table.intents import Command, Do, Paste
 from tests.app.stages import TestServices, full, spot, stored
+from tests.session.disks import small_disk
 from tests.session.playing import Time
 
 
@@ -133,6 +134,17 @@ def test_a_picture_that_cannot_be_written_is_no_crash(program: Program) -> None:
     (program.services.folder / "pictures").write_text("in the way")
     program.handle(Do(Command.PICTURE))
     assert "can't be written" in table(program).bar.message.text
+
+
+def test_a_picture_for_which_there_is_no_room_leaves_no_part_of_itself(
+    program: Program, tmp_path: Path
+) -> None:
+    with small_disk(tmp_path / "disk") as disk:
+        program.services.folder = disk.folder
+        disk.fill(8192)
+        program.handle(Do(Command.PICTURE))
+        assert "can't be written" in table(program).bar.message.text
+        assert list((disk.folder / "pictures").iterdir()) == []
 
 
 def test_fullscreen_and_back_keeps_the_window(program: Program) -> None:

@@ -87,7 +87,8 @@ _REACHED = [str(line["record"]) for line in read_lines("positions.jsonl")]
 @st.composite
 def records(draw: st.DrawFn) -> Record:
     """Games played at random: from the deal, or on from a position of the conformance files."""
-    fresh = st.builds(Record, st.sampled_from([*VARIANTS.values()]), st.integers(1, 2**32 - 1))
+    variants, deals = st.sampled_from([*VARIANTS.values()]), st.integers(1, 2**32 - 1)
+    fresh = st.builds(Record, variants, deals, st.just(()))
     start = draw(fresh | st.sampled_from(_REACHED).map(parse_record))
     played, moves = start.position(), list(start.moves)
     for choice in draw(st.lists(st.integers(0, 255), max_size=40)):

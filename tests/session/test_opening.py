@@ -1,6 +1,5 @@
 """Whatever lies in the folder, there is a game to be played, and one notice."""
 
-import os
 import sqlite3
 from collections.abc import Callable
 from contextlib import closing
@@ -131,17 +130,6 @@ def test_without_a_folder_the_game_is_played_in_memory(tmp_path: Path) -> None:
     (tmp_path / "file").touch()
     with closing(opened(tmp_path / "file" / "folder")) as store:
         assert [notice.message for notice in store.notices] == [Message.NOT_KEPT]
-        assert playable(store)
-
-
-def test_a_file_that_cannot_be_written_is_left_for_memory(
-    tmp_path: Path, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    fill(tmp_path)
-    monkeypatch.setattr(os, "access", lambda _path, mode: mode != os.W_OK)
-    with closing(opened(tmp_path)) as store:
-        (notice,) = store.notices
-        assert notice.values["trouble"] == Trouble.READ_ONLY.value
         assert playable(store)
 
 

@@ -74,7 +74,7 @@ def test_a_finer_screen_shows_the_same_table_with_more_pixels() -> None:
     plain, fine = (layout(deal(DENDERA, 17), (1280 * n, 800 * n), n).frame for n in (1, 2))
     assert fine.unit == 2 * plain.unit
     assert abs(fine.card_width - 2 * plain.card_width) <= 1
-    assert fine.index(99.0).cap == pytest.approx(2 * plain.index(99.0).cap, abs=1)
+    assert fine.index_of(99.0).cap == pytest.approx(2 * plain.index_of(99.0).cap, abs=1)
 
 
 def test_in_a_portrait_window_the_extra_pile_lies_under_the_foundations() -> None:

@@ -4,15 +4,16 @@ import json
 import os
 import re
 import shutil
+import signal
 import subprocess
 import sys
 from collections.abc import Iterator, Mapping
-from contextlib import contextmanager
+from contextlib import contextmanager, suppress
 from pathlib import Path
 
 import pytest
 
-from tests.window.driver import PATIENCE, Table
+from tests.window.driver import PATIENCE, ROOT, Table
 
 pytestmark = pytest.mark.build
 
@@ -36,12 +37,15 @@ def started(program: Path, env: Mapping[str, str], *arguments: str) -> Iterator[
     folder = program.with_name("Мои пасьянсы")
     command = [str(program), "--data-dir", str(folder), *arguments]
     with subprocess.Popen(
-        command, env=env, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True
-    ) as process:
+        command, env=env, cwd="/", stdout=subprocess.DEVNULL, stderr=subprocess.PIPE, text=True,
+        start_new_session=True,
+    ) as process:  # fmt: skip
         try:
             yield Table(env, folder, process)
         finally:
-            process.kill()
+            # The box that tells of a failure is a process of its own.
+            with suppress(ProcessLookupError):
+                os.killpg(process.pid, signal.SIGKILL)
             print(process.communicate()[1])  # pytest shows it where a test has failed
 
 
@@ -71,7 +75,7 @@ def test_it_shows_what_the_checkout_shows(built: Path, kind: str) -> None:
         ).stdout  # fmt: skip
 
     answer = shown(built / kind / "dendera")
-    assert answer == shown(sys.executable, "main.py")
+    assert answer == shown(sys.executable, ROOT / "main.py")
     assert json.loads(answer)["variant"] == "turkish"
 
 

@@ -66,7 +66,9 @@ class DealNumberScene(PanelScene):
         """Digits are written, everything else is as on any panel."""
         match intent:
             case Type(text) | Paste(text):
-                self._write(self._digits + "".join(c for c in text if c in _DIGITS))
+                digits = text.strip()
+                if all(c in _DIGITS for c in digits):
+                    self._write(self._digits + digits)
             case Erase():
                 self._write(self._digits[:-1])
             case Do(Command.UNDO | Command.SEND_UP):

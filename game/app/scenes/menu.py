@@ -10,7 +10,7 @@ from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Home, Pop, Push, Quit
 from game.app.scenes.settings import SettingsScene
 from game.app.services import Services
-from game.app.widgets import Item, key_hint
+from game.app.widgets import Item
 from game.session.choice import todays_deal
 from game.table.intents import Command
 
@@ -37,24 +37,21 @@ class MenuScene(PanelScene):
         def deal_number() -> Change:
             return Push(DealNumberScene(services, variant, table.deal))
 
-        def hint(command: Command) -> str:
-            return key_hint(services, command)
-
         items = [
-            Item(text("Back to the table"), Pop, hint(Command.MENU)),
-            Item(text("New deal"), lambda: Pop(table.new_deal), hint(Command.NEW_DEAL)),
+            Item(text("Back to the table"), Pop, command=Command.MENU),
+            Item(text("New deal"), lambda: Pop(table.new_deal), command=Command.NEW_DEAL),
             Item(text("Deal of the day"), lambda: Pop(lambda: table.deal(variant, todays_deal()))),
             Item(text("Deal by number…"), lambda: Pop(deal_number)),
-            Item(text("Restart"), lambda: Pop(table.restart), hint(Command.RESTART)),
+            Item(text("Restart"), lambda: Pop(table.restart), command=Command.RESTART),
             Item(
                 text("Give up"),
                 lambda: Pop(table.give_up),
                 enabled=not table.game.untouched and not table.game.position.won,
             ),
             Item(text("Settings…"), lambda: Push(SettingsScene(services))),
-            Item(text("Rules"), lambda: Push(RulesScene(services)), hint(Command.RULES)),
-            Item(text("Keys and mouse"), lambda: Push(KeysScene(services)), hint(Command.KEYS)),
+            Item(text("Rules"), lambda: Push(RulesScene(services)), command=Command.RULES),
+            Item(text("Keys and mouse"), lambda: Push(KeysScene(services)), command=Command.KEYS),
             Item(text("To the title"), Home),
-            Item(text("Quit"), Quit, hint(Command.QUIT)),
+            Item(text("Quit"), Quit, command=Command.QUIT),
         ]
         return [[item] for item in items]

@@ -2,8 +2,8 @@
 
 import re
 from collections.abc import Iterator
-from dataclasses import dataclass
 from pathlib import Path
+from typing import NamedTuple
 
 import pygame
 
@@ -31,8 +31,7 @@ _ARROW = 48
 """How far a notch of the wheel and an arrow key scroll, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Span:
+class Span(NamedTuple):
     """A piece of a line in one style, at an offset in pixels from the column's left edge."""
 
     text: str
@@ -41,8 +40,7 @@ class Span:
     x: float
 
 
-@dataclass(frozen=True, slots=True)
-class Line:
+class Line(NamedTuple):
     """A set line: its pieces and the middle of its height, in pixels from the top of the text."""
 
     y: float

@@ -9,7 +9,7 @@ from game.app.bar import ROMAN
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Home, Pop
 from game.app.services import Services
-from game.app.widgets import Item, key_hint
+from game.app.widgets import Item
 from game.table.intents import Command
 
 if TYPE_CHECKING:
@@ -35,12 +35,10 @@ class ResultScene(PanelScene):
         return f"{count} · {duration(seconds)}"
 
     def _ways_on(self) -> list[list[Item]]:
-        services, text, table = self.services, self.services.words.text, self._table
+        text, table = self.services.words.text, self._table
         return [
-            [Item(text("New deal"), lambda: Pop(table.new_deal),
-                  key_hint(services, Command.NEW_DEAL))],
-            [Item(text("Restart"), lambda: Pop(table.restart),
-                  key_hint(services, Command.RESTART))],
+            [Item(text("New deal"), lambda: Pop(table.new_deal), command=Command.NEW_DEAL)],
+            [Item(text("Restart"), lambda: Pop(table.restart), command=Command.RESTART)],
             [Item(text("To the title"), Home)],
         ]  # fmt: skip
 
@@ -86,9 +84,8 @@ class LostScene(ResultScene):
     def rows(self) -> list[list[Item]]:
         """A step back first, then the ways on."""
         text, table = self.services.words.text, self._table
-        hint = key_hint(self.services, Command.UNDO)
         return [
-            [Item(text("Take back the last step"), lambda: Pop(table.undo), hint)],
+            [Item(text("Take back the last step"), lambda: Pop(table.undo), command=Command.UNDO)],
             *self._ways_on(),
             [Item(text("Back to the table"), Pop)],
         ]

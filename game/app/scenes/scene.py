@@ -39,22 +39,19 @@ class Screen(NamedTuple):
         return unit(self.size, self.dpi)
 
 
-@dataclass(frozen=True, slots=True)
-class Push:
+class Push(NamedTuple):
     """Another scene comes on top."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Swap:
+class Swap(NamedTuple):
     """Another scene takes the place of this one."""
 
     scene: Scene
 
 
-@dataclass(frozen=True, slots=True)
-class Pop:
+class Pop(NamedTuple):
     """This scene ends; ``then`` says what follows, if anything."""
 
     then: Callable[[], Change | None] | None = None

@@ -56,4 +56,4 @@ class SettingsScene(PanelScene):
             return adjust(1)
 
         shown = self.services.words.text(values[now])
-        return Item(label, choose, f"‹ {shown} ›", adjust)
+        return Item(label, choose, f"‹ {shown} ›", adjust=adjust)

@@ -33,6 +33,7 @@ from game.table.intents import (
     Cancel,
     Command,
     Do,
+    Focus,
     Intent,
     Paste,
     Point,
@@ -180,6 +181,8 @@ class TableScene(Scene):
                 start = self._hands.held_boxes(self.layout)
                 self._hands.let_go()
                 self._glide(self.layout, paces.MOVE, start=start)
+            case Focus(here):
+                self.game.clock.run(here and not self.game.position.won)
             case Paste(text):
                 return self._play_record(text)
             case Do(command):
@@ -298,8 +301,13 @@ class TableScene(Scene):
         return Swap(TableScene(self.services, game))
 
     def _copy_record(self) -> None:
-        pygame.scrap.put_text(str(self.game.record()))
-        self.say(self.services.words.text("The record is in the clipboard"))
+        text = self.services.words.text
+        try:
+            pygame.scrap.put_text(str(self.game.record()))
+        except pygame.error:
+            self.say(text("The clipboard can't be used"), Tone.BAD)
+        else:
+            self.say(text("The record is in the clipboard"))
 
     # Playing
 

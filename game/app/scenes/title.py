@@ -1,8 +1,8 @@
 """The title: which patience, which deal."""
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from itertools import chain
+from typing import NamedTuple
 
 import pygame
 
@@ -14,17 +14,16 @@ from game.app.scenes.table import TableScene
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.text import HEADING, TEXT
-from game.app.widgets import TALLEST_LINE, Grid, Item, key_hint
+from game.app.widgets import TALLEST_LINE, Grid, Item
 from game.rules.cards import CARDS, NAME
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
 from game.session.choice import random_deal, todays_deal
 from game.session.game import Game
-from game.table.intents import Command, Do, Intent
+from game.table.intents import Command, Intent
 from game.words import mark
 
 
-@dataclass(frozen=True, slots=True)
-class Tile:
+class Tile(NamedTuple):
     """How a variant is offered.
 
     Attributes:
@@ -52,12 +51,16 @@ TILE, LOW_TILE = 226, 104
 
 
 class TitleScene(Scene):
-    """Three tiles for the variants, and under them what can be done with the chosen one."""
+    """Three tiles for the variants, and under them what can be done with the chosen one.
+
+    Attributes:
+        grid: What there is to choose.
+    """
 
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self._variant: Variant = services.games.last_variant()
-        self._grid = Grid([])
+        self.grid = Grid([])
         self._heading_y = 0.0
         self._ground: pygame.Surface | None = None
 
@@ -84,19 +87,16 @@ class TitleScene(Scene):
         game = services.games.latest()
         proceed = [] if game is None else [self._continue(game)]
         deals = [
-            Item(text("New deal"), lambda: self._deal(self._variant, random_deal()),
-                 key_hint(services, Command.NEW_DEAL)),
+            Item(text("New deal"), self._new_deal, command=Command.NEW_DEAL),
             Item(text("Deal of the day"), lambda: self._deal(self._variant, todays_deal())),
             Item(text("Deal by number…"), self._ask_number),
-        ]  # fmt: skip
+        ]
         pages = [
-            Item(text("Rules"), lambda: Push(RulesScene(services)),
-                 key_hint(services, Command.RULES)),
-            Item(text("Keys and mouse"), lambda: Push(KeysScene(services)),
-                 key_hint(services, Command.KEYS)),
+            Item(text("Rules"), lambda: Push(RulesScene(services)), command=Command.RULES),
+            Item(text("Keys and mouse"), lambda: Push(KeysScene(services)), command=Command.KEYS),
             Item(text("Settings…"), lambda: Push(SettingsScene(services))),
-        ]  # fmt: skip
-        rows = [tiles, proceed, deals, pages, [Item(text("Quit"), Quit)]]
+        ]
+        rows = [tiles, proceed, deals, pages, [Item(text("Quit"), Quit, command=Command.QUIT)]]
         for item in chain.from_iterable(rows):
             item.framed = True
         return rows
@@ -111,12 +111,15 @@ class TitleScene(Scene):
     def _chooser(self, variant: Variant) -> Callable[[], Change | None]:
         def choose() -> Change | None:
             if variant is self._variant:
-                return self._deal(variant, random_deal())
+                return self._new_deal()
             self._variant = variant
             self.resize(self.screen)
             return None
 
         return choose
+
+    def _new_deal(self) -> Change:
+        return self._deal(self._variant, random_deal())
 
     def _ask_number(self) -> Change:
         return Push(DealNumberScene(self.services, self._variant, self._deal))
@@ -127,39 +130,32 @@ class TitleScene(Scene):
     def resize(self, screen: Screen) -> None:
         """Lay out the block in the middle, the heading above it."""
         super().resize(screen)
-        row, column = self._grid.row, self._grid.column
-        known = len(self._grid.rows)
-        self._grid = Grid(self._rows())
-        if known == len(self._grid.rows):
-            self._grid.row, self._grid.column = row, column
+        row, column = self.grid.row, self.grid.column
+        known = len(self.grid.rows)
+        self.grid = Grid(self._rows())
+        if known == len(self.grid.rows):
+            self.grid.row, self.grid.column = row, column
         else:
-            self._grid.row = 1
+            self.grid.row = 1
         unit = screen.unit
         self._ground = None
         width = min(WIDTH * unit, screen.width - 40 * unit)
         gap, head, foot = 10 * unit, 112 * unit, 18 * unit
-        lines = len(self._grid.rows) - 1
+        lines = len(self.grid.rows) - 1
         room = screen.height - head - foot
         roomy = room - lines * (34 * unit + gap) >= TILE * unit
         tile = (TILE if roomy else LOW_TILE) * unit
         line = min(TALLEST_LINE * unit, (room - tile) / lines - gap)
-        height = self._grid.height(line, gap, tile)
+        height = self.grid.height(line, gap, tile)
         top = head + (room - height) / 2
         self._heading_y = top - 66 * unit
         box = pygame.Rect(0, round(top), round(width), round(height))
         box.centerx = screen.width // 2
-        self._grid.place(box, line, gap, tile)
+        self.grid.place(box, line, gap, tile)
 
     def handle(self, intent: Intent) -> Change | None:
         """Walk and choose; keys work as they do at the table."""
-        match intent:
-            case Do(Command.NEW_DEAL):
-                return self._deal(self._variant, random_deal())
-            case Do(Command.RULES):
-                return Push(RulesScene(self.services))
-            case Do(Command.KEYS):
-                return Push(KeysScene(self.services))
-        looks_different, change = self._grid.handle(intent)
+        looks_different, change = self.grid.handle(intent)
         self.stale |= looks_different
         return change
 
@@ -178,4 +174,4 @@ class TitleScene(Scene):
         place = (middle, self._heading_y + 38 * unit)
         line = text("A patience of three tours, with its two relatives")
         writer.write(surface, line, TEXT, unit, theme.muted, place, anchor=0.5)
-        self._grid.draw(surface, self.services, unit)
+        self.grid.draw(surface, self.services, unit)
