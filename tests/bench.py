@@ -224,12 +224,14 @@ def bench_program() -> Figures:
     ours = "import main; sys.exit(main.main(sys.argv[1:]))"
     found: Figures = {}
     with x_display() as env, tempfile.TemporaryDirectory() as folder:
+        env.pop("PYTHONDONTWRITEBYTECODE", None)  # A player's second start finds compiled modules
         arguments = ["--lang", "en", "--data-dir", folder, "--deal", "17"]
         starts: dict[str, list[float]] = {"bare": [], "game": []}
-        for _ in range(RUNS):
+        for run in range(-1, RUNS):
             for name, source in (("bare", BARE), ("game", ours)):
                 program = Watched(source, arguments if name == "game" else [], env)
-                starts[name].append(program.start)
+                if run >= 0:
+                    starts[name].append(program.start)
                 program.end()
         for name, source in (("bare", BARE), ("game", ours)):
             found[f"{name}: CPU s to the first frame"] = statistics.median(starts[name])
@@ -239,7 +241,7 @@ def bench_program() -> Figures:
             found |= {f"{name}: {figure}": value for figure, value in program.rest().items()}
             if name == "game":
                 program.window("windowminimize", env=env)
-                time.sleep(1.0)
+                time.sleep(4.0)
                 hidden = program.rest()["idle, % of a core"]
                 found["game, minimised: idle, % of a core"] = hidden
             program.end()

@@ -55,10 +55,11 @@ class Games:
 
     def _bring(self, game: Game) -> Game:
         before, self._current = self.latest(), game
-        if before is not None:
+        if before is None:
+            self.keep(game)
+        else:
             with suppress(StoreError):
-                self._store.leave(before)
-        self.keep(game)
+                self._store.leave(before, instead=game)
         return game
 
     def written_down(self) -> str:

@@ -18,6 +18,10 @@ from game.table.intents import Command, Do, Intent, Paste, Point
 TICK = 1 / 60
 """Seconds of a tick, whatever the frame rate."""
 
+LIVELY, REST_TICK = 2.0, 0.25
+"""So many seconds after the last input, with nothing moving, a tick comes only so often: what
+changes by itself then, a message that fades or the minutes played, is in no hurry."""
+
 LONGEST_STALL = 0.25
 """Seconds that are made up for after a stall; what is longer is forgotten."""
 
@@ -28,8 +32,8 @@ PAUSES = ((2.0, 16), (10.0, 33), (float("inf"), 50))
 """How long to sleep between two looks at the input while nothing moves: until so many seconds
 after the last input, so many milliseconds."""
 
-HIDDEN_PAUSE = 250
-"""Milliseconds of sleep while the window is not to be seen."""
+HIDDEN_PAUSE, HIDDEN_TICK = 100, 1.0
+"""Milliseconds of sleep, and seconds until a tick, while the window is not to be seen."""
 
 
 class Program:
@@ -67,15 +71,23 @@ class Program:
             due += min(now - then, LONGEST_STALL)
             then = now
             try:
-                self._listen()
-                due = self._tick(due)
-                self.show(due)
+                if self._listen() or due >= self._rest():
+                    due = self._tick(due)
+                    self.show(due)
+                    self._expect_text(self.stage.top.typing)
                 if now - kept >= HEARTBEAT:
                     kept = now
                     self._keep_geometry()
             except Exception as error:
                 self._failed(error)
             pygame.time.wait(self._pause(now))
+
+    def _rest(self) -> float:
+        """Seconds that may pass before the stage is asked whether anything has changed."""
+        if not self.window.shown:
+            return HIDDEN_TICK
+        lively = self.stage.moving or self.services.now() - self._last_input < LIVELY
+        return TICK if lively else REST_TICK
 
     def _tick(self, due: float) -> float:
         """Let seconds pass; returns those that are left for the next time.
@@ -127,12 +139,19 @@ class Program:
         quiet = now - self._last_input
         return next(pause for until, pause in PAUSES if quiet < until)
 
-    def _listen(self) -> None:
-        if self._typing != self.stage.top.typing:
-            self._typing = self.stage.top.typing
-            (pygame.key.start_text_input if self._typing else pygame.key.stop_text_input)()
+    def _expect_text(self, typing: bool) -> None:
+        """Let keys become text only while a field asks for it."""
+        if typing != self._typing:
+            self._typing = typing
+            (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
+
+    def _listen(self) -> bool:
+        """Carry out what the player wants; returns whether anything at all was heard."""
+        events = pygame.event.get()
+        if not events:
+            return False
         moved: Point | None = None
-        for event in pygame.event.get():
+        for event in events:
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
                 self._end()
             self.window.notice(event)
@@ -152,6 +171,7 @@ class Program:
                 self.handle(intent)
         if moved:
             self.handle(moved)
+        return True
 
     def handle(self, intent: Intent) -> None:
         """Carry out what concerns the program as a whole; the rest is the stage's."""

@@ -25,9 +25,15 @@ _SAVE_SETTING = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
 def write_game(connection: sqlite3.Connection, game: Game) -> None:
     """Write a game, and those of its steps that are unsaved, as played last.
 
+    One that was given up before any step was made is forgotten.
+
     Raises:
         sqlite3.Error: it could not be written.
     """
+    if game.untouched and game.given_up:
+        connection.execute("DELETE FROM steps WHERE game = ?", (game.id,))
+        connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
+        return
     history, win = game.history, game.win
     connection.execute(
         _SAVE_GAME,

@@ -141,20 +141,24 @@ class Store:
                 self._connection.execute("PRAGMA synchronous = FULL")
                 self._connection.execute(f"PRAGMA busy_timeout = {WAIT * 1000:.0f}")
 
-    def leave(self, game: Game) -> None:
-        """Leave a game for another one: it is given up; if no step was made it is forgotten.
+    def leave(self, game: Game, instead: Game | None = None) -> None:
+        """Leave a game: it is given up; if no step was made it is forgotten.
+
+        The game that takes its place is saved in the same transaction: whatever
+        happens meanwhile, one of the two comes back.
+
+        Args:
+            game: The game that is left.
+            instead: The game that takes its place, if one does.
 
         Raises:
             StoreError: it could not be written; the next ``save`` tries again.
         """
-        if game.untouched:
-            self._unwritten.pop(game.id, None)
-            with self._writing():
-                self._connection.execute("DELETE FROM steps WHERE game = ?", (game.id,))
-                self._connection.execute("DELETE FROM games WHERE id = ?", (game.id,))
-        else:
-            game.give_up()
-            self.save(game)
+        game.give_up()
+        self._unwritten[game.id] = game
+        if instead is not None:
+            self._unwritten[instead.id] = instead
+        self._catch_up()
         self._ownership.release(game.id)
 
     def load(self, game_id: str) -> Game | None:

@@ -2,22 +2,21 @@
 
 A storm is a list of acts, drawn from a seed without a look at the program, so that any
 part of it is a storm too. One that breaks something is cut down to the acts that
-matter and printed as a script that repeats it.
+matter and written as a script that repeats it.
 """
 
 import argparse
+import ctypes
 import gc
 import os
 import random
-import sqlite3
 import sys
 import tempfile
 import time
 import traceback
 from collections.abc import Callable, Iterator, Sequence
-from contextlib import closing, contextmanager
-from functools import partial
-from itertools import count
+from contextlib import closing, nullcontext, suppress
+from itertools import islice
 from multiprocessing import Pool
 from pathlib import Path
 from typing import NamedTuple
@@ -27,40 +26,22 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 
 import pygame
 
-from game.app.bindings import BY_CHORD
-from game.app.program import LONGEST_STALL, Program
-from game.app.run import Wishes, game_wished_for
-from game.app.scenes.scene import Push, Scene
-from game.app.scenes.table import TableScene
-from game.app.scenes.title import TitleScene
-from game.app.services import Services
-from game.app.window import SMALLEST, Window
-from game.rules.cards import CARDS
-from game.rules.places import CardMove, TourMove
-from game.session.game import Game
-from game.session.opening import NAME, open_store
-from game.session.settings import Geometry
-from game.session.store import Store
-from game.table.intents import Command, Do, Intent
-from game.table.layout import Layout, layout
+from game.rules.notation import Record
+from game.table.intents import Command
 from game.words import LANGUAGES
-from tests.rules.literals import legal
-from tests.session.playing import Time
-from tests.table.tables import areas
-
-Act = tuple[object, ...]
-"""The name of a method of ``Storm`` and its arguments, all of them plain numbers and texts."""
+from tests.app.wild import ONWARD, Act, Storm
+from tests.session.playing import WON
 
 ACTS = 2500
-"""How many acts a storm has."""
+"""How many acts a storm has; each gives about two intents."""
 
-SHOWN_PIXELS = 2**16
-"""Of each so many pixels one turn is left out between two that are drawn: drawing costs most."""
+WARM, GROWTH = 10, 32 * 2**20
+"""After so many storms all caches are full; from then on so many bytes more are a leak."""
 
 SIZES = [(640, 480), (640, 480), (800, 600), (1280, 800), (1000, 640), (700, 900), (3840, 2160)]
+ALMOST = [str(Record(won.variant, won.deal, won.moves[:-2])) for won in WON]
 TEXTS = ["", "17", "0", "x", "9" * 11, "dendera 5 X", "turkish 17 5-AD 6-1 X R", "dendera 17 R",
-         "crescent 5", "dendera 17 \x1b[31m\u202e", "dendera 1 " + "9" * 10**4]  # fmt: skip
-ONWARD = [pygame.K_RETURN, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RIGHT]
+         "crescent 5", "dendera 17 \x1b[31m\u202e", "dendera 1 " + "9" * 999, *ALMOST]  # fmt: skip
 KEYS = [*ONWARD, *map(ord, "xrucncm 1"), pygame.K_LEFT, pygame.K_UP, pygame.K_HOME, pygame.K_END,
         pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2,
         pygame.K_F11, pygame.K_KP_4, pygame.K_KP_ENTER, 1103, 0]  # fmt: skip
@@ -111,307 +92,132 @@ def acts(seed: str) -> Iterator[Act]:
         yield rng.choices([*kinds], [*kinds.values()])[0]()
 
 
-class Pane(Window):
-    """A window that hands can pull at."""
-
-    def pull(self, width: int, height: int) -> None:
-        """Give it a size in points, as far as it goes."""
-        self._window.size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
-
-
-class Played(Program):
-    """A program whose time passes when told, and that is looked at after each intent."""
-
-    def __init__(
-        self, services: Services, window: Window, home: Scene, first: Push | None,
-        look: Callable[[], None],
-    ) -> None:  # fmt: skip
-        self.look = look
-        super().__init__(services, window, home, first)
-
-    def turn(self, seconds: float) -> None:
-        """What the loop does, but for the sleep and for forgiving faults."""
-        self._listen()
-        self._tick(min(seconds, LONGEST_STALL))
-
-    def handle(self, intent: Intent) -> None:
-        super().handle(intent)
-        self.look()
-
-
-class Storm:
-    """One program in a storm.
+class Outcome(NamedTuple):
+    """What a storm came to.
 
     Attributes:
-        intents: How many it has answered.
-    """
-
-    def __init__(self, folder: Path) -> None:
-        """Start with a game on the table; its files go to a folder."""
-        self.intents = 0
-        self._folder, self._time, self._turns = folder, Time(), count(1)
-        self._clicks = 1
-        self._seen: object = None
-        self._layout: Layout | None = None
-        self.scenes: set[tuple[type, str]] = set()
-        self._open(Wishes(deal=17))
-        self._reader = sqlite3.connect(folder / NAME)
-
-    def _open(self, wishes: Wishes) -> None:
-        store: Store = open_store(self._folder, self._time)
-        services = Services(store, self._folder, "en", self._time)
-        game = game_wished_for(services, wishes)
-        first = Push(TableScene(services, game)) if game else None
-        last = services.settings.window or Geometry(*SMALLEST, 0, 0)
-        self.program = Played(
-            services, Pane("storm", last, fullscreen=False), TitleScene(services), first, self._look
-        )
-
-    def close(self) -> None:
-        """End the program."""
-        self._end()
-        self._reader.close()
-
-    def _end(self) -> None:
-        program = self.program
-        program.stage.leave()
-        program.services.sounds.close()
-        program.services.change(window=program.window.geometry())
-        program.services.store.close()
-        program.window.close()
-
-    def play(self, act: Act) -> None:
-        """Carry out an act, and let the program answer it."""
-        name, *arguments = act
-        getattr(self, str(name))(*arguments)
-        self._turn(1 / 60)
-
-    def _turn(self, seconds: float) -> None:
-        program = self.program
-        self._time.now += seconds
-        program.turn(seconds)
-        if program.stage.over:
-            self._reopen()
-        width, height = self._size()
-        if next(self._turns) % (1 + width * height // SHOWN_PIXELS) == 0:
-            self.program.show(0.0)
-
-    def _size(self) -> tuple[int, int]:
-        return self.program.window.surface().get_size()
-
-    def _reopen(self) -> None:
-        game = self._game
-        self._end()
-        self._open(Wishes())
-        if not (game.given_up or game.position.won):
-            found = self.program.services.games.latest()
-            assert found is not None
-            assert found.record() == game.record()
-        self.program.handle(Do(Command.NEW_DEAL))
-
-    @property
-    def _game(self) -> Game:
-        game = self.program.services.games.latest()
-        assert game is not None
-        return game
-
-    @property
-    def _table(self) -> TableScene | None:
-        top = self.program.stage.top
-        return top if isinstance(top, TableScene) else None
-
-    # What must hold after each intent
-
-    def _look(self) -> None:
-        self.intents += 1
-        game, table = self._game, self._table
-        if game.history.cursor is not self._seen:
-            self._seen = game.history.cursor
-            position, record = game.position, game.record()
-            stacks = (position.cards_at(place) or () for place in position.places())
-            assert sorted(card for cards in stacks for card in cards) == list(range(CARDS))
-            assert record.position() == position
-            assert self._stored(game) == str(record)
-        if table is not None and table.layout is not self._layout:
-            self._layout = table.layout
-            assert table.game is game
-            self._look_at(table)
-
-    def _look_at(self, table: TableScene) -> None:
-        size, shown = table.screen.size, table.layout
-        assert shown.boxes == layout(table.game.position, size, table.screen.dpi).boxes
-        assert shown.boxes.keys() == set(range(CARDS))
-        assert all(min(shown.fans[place].strips, default=1) > 0 for place in shown.position.stacks())
-        grounds = [pygame.Rect(box) for box in areas(shown)]
-        for n, ground in enumerate(grounds):
-            assert ground.collidelist(grounds[n + 1 :]) == -1
-        table_ground = pygame.Rect(0, 0, *size)
-        assert all(map(table_ground.contains, (*grounds, *shown.boxes.values())))
-
-    def _stored(self, game: Game) -> str:
-        found = self._reader.execute(
-            "WITH RECURSIVE line(number, parent, moves) AS ("
-            "SELECT number, parent, moves FROM steps WHERE game = :id AND number ="
-            " (SELECT cursor FROM games WHERE id = :id) UNION ALL "
-            "SELECT s.number, s.parent, s.moves FROM steps s, line"
-            " WHERE s.game = :id AND s.number = line.parent) "
-            "SELECT moves FROM line WHERE number > 0 ORDER BY number",
-            {"id": game.id},
-        )
-        dealt = self._reader.execute("SELECT variant, deal FROM games WHERE id = ?", (game.id,))
-        variant, deal = dealt.fetchone()
-        return " ".join((variant, str(deal), *(moves for (moves,) in found)))
-
-    # The acts; a place is two numbers from 0 to 1, most often on a card
-
-    def _place(self, a: float, b: float) -> tuple[int, int]:
-        table = self._table
-        if table is not None and a < 0.7:
-            box = table.layout.boxes[int(a / 0.7 * CARDS)]
-            return box.x + box.w // 2, box.y + int(b * 12)
-        width, height = self._size()
-        return int((1.2 * (a - 0.7) / 0.3 - 0.1) * width), int((1.2 * b - 0.1) * height)
-
-    def _mouse(self, kind: int, at: tuple[int, int], touch: bool = False, **more: object) -> None:
-        pygame.event.post(pygame.Event(kind, pos=at, touch=touch, **more))
-
-    def move(self, a: float, b: float) -> None:
-        self._mouse(pygame.MOUSEMOTION, self._place(a, b), rel=(0, 0), buttons=(0, 0, 0))
-
-    def down(self, a: float, b: float, button: int, touch: bool, clicks: int = 1) -> None:
-        at = self._place(a, b)
-        if touch:
-            pygame.event.post(pygame.Event(pygame.FINGERDOWN, x=a, y=b, finger_id=1, touch_id=1))
-        self._mouse(pygame.MOUSEMOTION, at, touch, rel=(0, 0), buttons=(0, 0, 0))
-        self._mouse(pygame.MOUSEBUTTONDOWN, at, touch, button=button, clicks=clicks)
-
-    def up(self, a: float, b: float, button: int, touch: bool) -> None:
-        self._mouse(pygame.MOUSEBUTTONUP, self._place(a, b), touch, button=button, clicks=1)
-
-    def click(self, a: float, b: float, button: int, times: int) -> None:
-        for n in range(times):
-            self.down(a, b, button, False, n + 1)
-            self.up(a, b, button, False)
-
-    def finger(self, a: float, b: float) -> None:
-        """A second finger, of which SDL makes no mouse event."""
-        for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
-            pygame.event.post(pygame.Event(kind, x=a, y=b, finger_id=2, touch_id=1))
-
-    def wheel(self, notches: float) -> None:
-        pygame.event.post(
-            pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(notches), precise_x=0, precise_y=notches)
-        )
-
-    def key(self, code: int, modifiers: int = 0) -> None:
-        scancode = pygame.KSCAN_Z if code in (0, 1103) else 0
-        for kind in (pygame.KEYDOWN, pygame.KEYUP):
-            pygame.event.post(
-                pygame.Event(kind, key=code, scancode=scancode, mod=modifiers, unicode="")
-            )
-
-    def text(self, text: str) -> None:
-        pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))
-
-    def paste(self, text: str) -> None:
-        pygame.scrap.put_text(text)
-        self.key(pygame.K_v, pygame.KMOD_LCTRL)
-
-    def command(self, name: str) -> None:
-        self.program.handle(Do(Command[name]))
-
-    def resize(self, width: int, height: int) -> None:
-        self.program.window.pull(width, height)  # type: ignore[attr-defined]
-
-    def window(self, what: str) -> None:
-        pygame.event.post(pygame.Event(getattr(pygame, f"WINDOW{what}")))
-
-    def setting(self, name: str, value: object) -> None:
-        now = getattr(self.program.services.settings, name)
-        self.program.services.change(**{name: bool(value) if isinstance(now, bool) else value})
-        self.program.stage.refresh()
-
-    def wait(self, seconds: float) -> None:
-        self._turn(seconds)
-
-    def look(self) -> None:
-        """Draw over what was drawn last: it must look as if all had been drawn anew."""
-        surface = self.program.window.surface()
-        if surface.width > 1280:
-            return
-        seen = []
-        for _ in range(2):
-            self.program.stage.draw(surface, 0.0)
-            seen.append(pygame.image.tobytes(surface, "RGB"))
-            surface.fill("red")
-            self.program.stage.spoil()
-        assert seen[0] == seen[1]
-
-    def onward(self, a: float, b: float) -> None:
-        """Make a legal move by hand, or else walk on in whatever is open."""
-        table = self._table
-        moves = legal(table.game.position) if table else []
-        if not moves or table is None:
-            self.key(ONWARD[int(a * len(ONWARD))])
-            return
-        move = moves[int(a * len(moves))]
-        if not isinstance(move, CardMove):
-            self.key(ord("x") if move is TourMove.FORM_EXTRA else ord("r"))
-            return
-        fans = table.layout.fans
-        start, end = (
-            (box.x + box.w // 2, box.y + 5)
-            for fan in (fans[move.source], fans[move.target])
-            for box in (fan.boxes or (fan.area,))[-1:]
-        )
-        self._mouse(pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))
-        self._mouse(pygame.MOUSEBUTTONDOWN, start, b < 0.2, button=1, clicks=1)
-        if b > 0.5:
-            self._mouse(pygame.MOUSEBUTTONUP, start, button=1, clicks=1)
-            self._mouse(pygame.MOUSEBUTTONDOWN, end, button=1, clicks=1)
-        for at in ((start[0] + 9, start[1]), end):
-            self._mouse(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(1, 0, 0))
-        self._mouse(pygame.MOUSEBUTTONUP, end, b < 0.2, button=1, clicks=1)
-
-
-class Broken(NamedTuple):
-    """What a storm broke.
-
-    Attributes:
-        acts: All that was done until then.
-        error: What was raised.
+        acts: All that was done, the last of them broke something if there is an error.
+        intents: How many intents were answered.
+        seen: The scenes, languages and tours that were seen.
+        memory: Resident bytes after it, 0 where that is not known.
+        error: What was raised, as Python tells it; empty if nothing was.
+        fault: What tells this fault from others.
     """
 
     acts: list[Act]
-    error: Exception
-
-    @property
-    def fault(self) -> tuple[object, ...]:
-        """What tells this fault from another: its kind and where it is raised."""
-        last = traceback.extract_tb(self.error.__traceback__)[-1]
-        return type(self.error), last.filename, last.lineno
-
-
-class Calm(NamedTuple):
-    """A storm that broke nothing: how many intents were answered, and which scenes were seen."""
-
     intents: int
+    seen: set[str]
+    memory: int
+    error: str = ""
+    fault: str = ""
 
 
-def replay(chosen: Sequence[Act], seed: str = "") -> Broken | Calm:
+def replay(chosen: Sequence[Act], seed: str = "") -> Outcome:
     """Play acts in a folder of their own; deals and the names of games are the seed's."""
-    done: list[Act] = []
     urandom = random.Random(seed).randbytes
     pygame.display.init()
     pygame.font.init()
     pygame.event.clear()
+    done: list[Act] = []
+    error = fault = ""
     with tempfile.TemporaryDirectory() as folder, patch.object(os, "urandom", urandom):
-        storm = Storm(Path(folder))
-        with closing(storm):
+        with closing(Storm(Path(folder))) as storm:
             try:
                 for act in chosen:
                     done.append(act)
                     storm.play(act)
-            except Exception as error:
-                return Broken(done, error)
-            return Calm(storm.intents)
+            except Exception as raised:
+                error = "".join(traceback.format_exception(raised))
+                last = traceback.extract_tb(raised.__traceback__)[-1]
+                fault = f"{type(raised).__name__} in {last.filename}:{last.lineno}"
+        intents, seen = storm.intents, storm.seen
+    return Outcome(done, intents, seen, resident(), error, fault)
+
+
+def resident() -> int:
+    """Bytes of memory that are in use; 0 where the system does not tell."""
+    gc.collect()
+    with suppress(OSError, AttributeError):
+        ctypes.CDLL(None).malloc_trim(0)  # glibc keeps what was freed
+    with suppress(OSError):
+        return int(Path("/proc/self/statm").read_text().split()[1]) * os.sysconf("SC_PAGE_SIZE")
+    return 0
+
+
+def shrink(acts: list[Act], fails: Callable[[list[Act]], bool]) -> list[Act]:
+    """Leave out whatever is not needed for a failure (delta debugging: Zeller, Hildebrandt 2002).
+
+    Args:
+        acts: A storm that fails.
+        fails: Whether a storm fails in the same way.
+    """
+    parts = 2
+    while parts <= len(acts):
+        size = -(-len(acts) // parts)
+        rests = (acts[:i] + acts[i + size :] for i in range(0, len(acts), size))
+        shorter = next(filter(fails, rests), None)
+        if shorter is not None:
+            acts, parts = shorter, max(parts - 1, 2)
+        elif parts == len(acts):
+            break
+        else:
+            parts = min(2 * parts, len(acts))
+    return acts
+
+
+def script(found: Outcome, seed: str) -> str:
+    """The shortest script that repeats a failure."""
+    acts = shrink(found.acts, lambda some: replay(some, seed).fault == found.fault)
+    lines = "".join(f"    {act!r},\n" for act in acts)
+    return (
+        "from tests.app.storm import replay\n\n"
+        f"print(replay([\n{lines}], {seed!r}).error)\n"
+    )
+
+
+def storm(seed: str) -> Outcome:
+    """One storm of full length."""
+    return replay(list(islice(acts(seed), ACTS)), seed)
+
+
+def rage(intents: int, seed: int, jobs: int) -> Iterator[tuple[str, Outcome]]:
+    """Storms with their seeds, until so many intents were answered or something broke."""
+    seeds = [f"{seed}/{number}" for number in range(1 + intents // ACTS)]
+    with Pool(jobs) if jobs > 1 else nullcontext() as pool:
+        for name, found in zip(seeds, (pool.imap if pool else map)(storm, seeds), strict=True):
+            yield name, found
+            intents -= found.intents
+            if found.error or intents <= 0:
+                return
+
+
+def main() -> int:
+    """Let storms rage; returns the exit status."""
+    wished = argparse.ArgumentParser(description=__doc__)
+    wished.add_argument("--intents", type=int, default=20_000, help="how many to answer")
+    wished.add_argument("--seed", type=int, default=1, help="what the storms are drawn from")
+    wished.add_argument("--jobs", type=int, default=1, help="how many processes")
+    asked = wished.parse_args()
+    answered, began, memory = 0, time.monotonic(), []
+    for seed, found in rage(asked.intents, asked.seed, asked.jobs):
+        answered += found.intents
+        memory.append(found.memory)
+        print(
+            f"{answered} intents, {time.monotonic() - began:.0f} s, "
+            f"{found.memory / 2**20:.0f} MiB, {' '.join(sorted(found.seen))}",
+            flush=True,
+        )
+        if found.error:
+            print(f"storm {seed} broke something:\n{found.error}", flush=True)
+            path = Path(tempfile.gettempdir()) / f"storm-{seed.replace('/', '-')}.py"
+            path.write_text(script(found, seed), "utf-8")
+            print(f"{path}:\n{path.read_text('utf-8')}")
+            return 1
+        if memory[-1] > max(memory[:WARM]) + GROWTH:
+            print(f"{memory[-1]} bytes are in use, before it was {max(memory[:WARM])} at most")
+            return 1
+    return 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

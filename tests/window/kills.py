@@ -14,7 +14,7 @@ import sys
 import tempfile
 import time
 from collections import Counter
-from collections.abc import Iterator, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from contextlib import ExitStack, closing, contextmanager
 from dataclasses import dataclass, field
 from itertools import pairwise
@@ -45,8 +45,22 @@ PACES = (1.0, 0.3, 0.1, 0.03)
 
 REST_PACE = 0.01
 
-AIMS = {"start-up": 15, "an intent": 35, "any time": 44, "a long rest": 6}
+AIMS = {
+    "start-up": 15,
+    "an intent": 15,
+    "a step": 30,
+    "a flight": 20,
+    "any time": 15,
+    "a long rest": 5,
+}
 """What a kill is aimed at, and how often."""
+
+TARGETS: dict[str, Callable[[Line], bool]] = {
+    "an intent": lambda line: line.kind == "act",
+    "a step": lambda line: line.kind == "kept",
+    "a flight": lambda line: line.what.endswith("flying"),
+}
+"""The lines that tell of what a kill is aimed at."""
 
 HANDS = 0.2
 """How often the real mouse and keys play along."""
@@ -145,10 +159,10 @@ class Player:
         while self.listen(until):
             pass
 
-    def await_lines(self, kind: str, count: int, seconds: float) -> bool:
-        """Hear more until there are so many lines of a kind; returns whether there are."""
+    def await_lines(self, wanted: Callable[[Line], bool], count: int, seconds: float) -> bool:
+        """Hear more until there are so many wanted lines; returns whether there are."""
         until = time.monotonic() + seconds
-        while (there := sum(line.kind == kind for line in self.lines)) < count:
+        while (there := sum(map(wanted, self.lines))) < count:
             if not self.listen(until):
                 break
         return there >= count
@@ -277,14 +291,14 @@ class Killer:
         if aim == "start-up":
             player.listen_for(choose.uniform(0, self._usual_start))
             return
-        if not player.await_lines("shown", 1, PATIENCE):
+        if not player.await_lines(lambda line: line.kind == "shown", 1, PATIENCE):
             return
         self._usual_start += (player.lines[0].at - player.began - self._usual_start) / 8
         with ExitStack() as held:
             if choose.random() < HANDS:
                 held.enter_context(hands(self._env, player.process.pid, choose))
-            if aim == "an intent":
-                player.await_lines("act", 1 + int(choose.expovariate(1 / 12)), 2.0)
+            if aim in TARGETS:
+                player.await_lines(TARGETS[aim], 1 + int(choose.expovariate(1 / 8)), 1.0)
                 # A step takes some milliseconds to be made, stored and shown.
                 player.listen_for(choose.uniform(0, 0.008))
             else:
@@ -333,6 +347,7 @@ class Killer:
         since = player.ended - (clocks[-1].at if clocks else player.began)
         if there.seen.game:
             self.story.behind.append(last - there.clock)
+            if last - there.clock > .8: print("BEHIND", last - there.clock, stalled(lines))
             if not -since <= last - there.clock <= BEAT + TURN + stalled(lines):
                 yield f"the clock stood at {last}, but stored is {there.clock}"
 

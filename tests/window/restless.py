@@ -44,7 +44,7 @@ from game.table.intents import (
 )
 from tests.window.driver import grip
 from tests.window.plans import shortest_win
-from tests.window.witness import Line, seen
+from tests.window.witness import Line, Seen, seen
 
 PLAY = {
     "carry": 30,
@@ -87,12 +87,16 @@ class Teller:
 
     def __init__(self, pipe: int) -> None:
         self._pipe = pipe
+        self._last: Seen | None = None
 
     def tell(
         self, kind: str, game: Game | None, what: str = "", settings: Settings | None = None
     ) -> None:
         """Write a line; the state is told with it if there are settings."""
         state = None if settings is None else seen(game, settings)
+        if kind == "kept" and state == self._last:
+            return
+        self._last = state or self._last
         clock, name = (game.clock.seconds, game.id) if game else (0.0, "")
         line = Line(kind, monotonic(), clock, name, what, state)
         left = json.dumps(line).encode() + b"\n"
@@ -110,6 +114,10 @@ class ToldGames(Games):
     def keep(self, game: Game) -> None:
         self._teller.tell("kept", game, settings=self._services.settings)
         super().keep(game)
+
+    def _bring(self, game: Game) -> Game:
+        self._teller.tell("kept", game, settings=self._services.settings)
+        return super()._bring(game)
 
 
 class ToldServices(Services):
@@ -152,7 +160,7 @@ class Player:
         if isinstance(scene, TableScene):
             what = self._choose.choices([*PLAY], [*PLAY.values()])[0]
             if what == "motion":
-                services.change(motion=self._choose.choice(["full", "full", "brief", "none"]))
+                services.change(motion=self._choose.choice(["full", "full", "full", "brief", "none"]))
                 return []
             if what in COMMANDS:
                 return [Do(COMMANDS[what])]
