@@ -10,13 +10,15 @@ from typing import NoReturn
 
 import game
 from game.rules.deals import parse_number
-from game.rules.notation import Record, RecordError, parse_record
+from game.rules.notation import Record, RecordError, parse_record, visible
 from game.rules.reasons import Reason
 from game.rules.variants import VARIANTS, Variant
 from game.words import DOMAIN, LANGUAGES, LOCALES, Words, mark, system_language
 
 WRONG_CALL, NOT_INSTALLED, BROKEN_PIPE = 2, 1, 1
 """Exit statuses besides 0."""
+
+PROGRAM = Path(sys.argv[0]).name
 
 ARGPARSE_TEXTS = (
     mark("usage: "),
@@ -36,7 +38,7 @@ class Parser(argparse.ArgumentParser):
 
     def error(self, message: str) -> NoReturn:
         """Say what is wrong and end."""
-        self.exit(WRONG_CALL, f"{self.prog}: {' '.join(message.split())}\n")
+        self.exit(WRONG_CALL, f"{self.prog}: {visible(' '.join(message.split()))}\n")
 
 
 def wished_language(arguments: list[str]) -> str:
@@ -80,7 +82,7 @@ def parser(words: Words) -> Parser:
         return word
 
     found = Parser(
-        prog="main.py",
+        prog=PROGRAM,
         description=text("Dendera Zodiac, Turkish Patience and Crescent."),
         epilog=text("main.py show RECORD prints the position after a record; show - reads many."),
         allow_abbrev=False,
@@ -138,18 +140,46 @@ def _not_installed(words: Words, what: str) -> int:
     return NOT_INSTALLED
 
 
-def main(arguments: list[str]) -> int:
-    """Run a command; returns the exit status."""
-    if arguments[:1] == ["show"]:
-        from game.rules.show import main as show
+def show(arguments: list[str]) -> int:
+    """Print positions after records."""
+    from game.rules.show import main
 
-        try:
-            return show(arguments[1:])
-        except BrokenPipeError:
-            # Whoever read the answers has had enough; there is nobody to tell.
-            os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
-            return BROKEN_PIPE
-    return play(arguments)
+    return main(arguments)
+
+
+def solve(arguments: list[str]) -> int:
+    """Print verdicts on deals or on a position."""
+    from game.solver.solve import add_arguments, main
+
+    found = Parser(prog=f"{PROGRAM} solve", description=main.__doc__, allow_abbrev=False)
+    add_arguments(found)
+    return main(found.parse_args(arguments))
+
+
+def survey(arguments: list[str]) -> int:
+    """Solve many deals into a file."""
+    from game.solver.survey import add_arguments, main
+
+    found = Parser(prog=f"{PROGRAM} survey", description=main.__doc__, allow_abbrev=False)
+    add_arguments(found)
+    return main(found.parse_args(arguments))
+
+
+COMMANDS = {"show": show, "solve": solve, "survey": survey}
+"""What there is besides the game itself; these speak English, since programs read them."""
+
+
+def main(arguments: list[str]) -> int:
+    """Run a command, or play; returns the exit status."""
+    command = COMMANDS.get(arguments[0]) if arguments else None
+    if command is None:
+        return play(arguments)
+    try:
+        return command(arguments[1:])
+    except BrokenPipeError:
+        # Whoever read the answers has had enough; there is nobody to tell.
+        os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())
+        return BROKEN_PIPE
 
 
 if __name__ == "__main__":

@@ -16,6 +16,17 @@ os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
 settings.register_profile("house", settings(), deadline=None)
 settings.load_profile("house")
 
+
+def pytest_addoption(parser: pytest.Parser) -> None:
+    """Add what makes tests look longer."""
+    parser.addoption(
+        "--kills", type=int, default=20, help="how often the program is killed (default: 20)"
+    )
+    parser.addoption(
+        "--intents", type=int, default=20_000, help="how long storms rage (default: 20000)"
+    )
+
+
 @pytest.fixture(scope="session")
 def data() -> Path:
     """The folder of the conformance files."""

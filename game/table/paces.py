@@ -116,7 +116,8 @@ def redeal(before: Layout, after: Layout, start: Mapping[int, Box] | None = None
         for card, (now, end) in _ways(before, after, start).items()
         if card not in dealt
     ]
-    gathered = max(flight.ends for flight in gathering)
+    # Collecting after the redeal may have brought all cards home
+    gathered = max((flight.ends for flight in gathering), default=0.0)
     return Motion((*settling, *gathering), _launched(dealt, DEAL_AGAIN, gathered))
 
 

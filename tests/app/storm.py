@@ -169,10 +169,7 @@ def script(found: Outcome, seed: str) -> str:
     """The shortest script that repeats a failure."""
     acts = shrink(found.acts, lambda some: replay(some, seed).fault == found.fault)
     lines = "".join(f"    {act!r},\n" for act in acts)
-    return (
-        "from tests.app.storm import replay\n\n"
-        f"print(replay([\n{lines}], {seed!r}).error)\n"
-    )
+    return f"from tests.app.storm import replay\n\nprint(replay([\n{lines}], {seed!r}).error)\n"
 
 
 def storm(seed: str) -> Outcome:

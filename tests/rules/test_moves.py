@@ -49,7 +49,8 @@ def test_a_move_is_refused_with_its_reason(reason: Reason, start: Position, word
 
 
 def test_every_reason_of_a_single_move_is_tried() -> None:
-    of_words = {r for r in Reason if r.name.startswith("NOT_A_")} | {Reason.WORD_MISSING}
+    of_words = {r for r in Reason if r.name.startswith("NOT_A_")}
+    of_words |= {Reason.WORD_MISSING, Reason.TOO_LONG}
     of_runs = {Reason.COVERED, Reason.RUN_DOES_NOT_FIT}
     assert {reason for reason, _, _ in REFUSALS} == {*Reason} - of_words - of_runs
 

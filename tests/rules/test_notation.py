@@ -3,7 +3,14 @@
 import pytest
 from hypothesis import given
 
-from game.rules.notation import Record, RecordError, parse_move, parse_moves, parse_record
+from game.rules.notation import (
+    MOST_MOVES,
+    Record,
+    RecordError,
+    parse_move,
+    parse_moves,
+    parse_record,
+)
 from game.rules.places import EXTRA, FOUNDATION_NAMES, FOUNDATIONS, PILES, CardMove, TourMove
 from game.rules.reasons import Reason
 from game.rules.variants import CRESCENT, TURKISH
@@ -91,10 +98,44 @@ def test_a_word_of_ten_megabytes_is_shown_cut(before: str) -> None:
     assert len(str(caught.value)) < 120
 
 
+@pytest.mark.parametrize(
+    ("word", "shown"),
+    [
+        ("\x1b[31m", r"\x1b[31m"),
+        ("a\0b", r"a\x00b"),
+        ("\u202e17", r"\u202e17"),
+        ("1\u200d2", r"1\u200d2"),
+        ("\udcff", r"\udcff"),
+        ("\U000e0041" * 9, r"\U000e0041\U000e0041\U00…"),
+        ("нечто🂡", "нечто🂡"),
+    ],
+)
+def test_what_a_word_does_to_a_line_is_spelt_out(word: str, shown: str) -> None:
+    with pytest.raises(RecordError) as caught:
+        parse_record(f"dendera 17 {word}")
+    assert caught.value.word == word
+    assert caught.value.short_word == shown
+    assert str(caught.value) == f"word 3 «{shown}»: not a move"
+
+
+SHUTTLE = "dendera 1" + " 4-12 12-4" * 5000
+"""Ten thousand moves."""
+
+
 def test_a_record_of_ten_thousand_moves() -> None:
-    text = "dendera 1" + " 4-12 12-4" * 5000
-    record = parse_record(text)
-    assert str(record) == text
+    record = parse_record(SHUTTLE)
+    assert str(record) == SHUTTLE
     positions = record.positions()
     assert len(positions) == 10_001
     assert positions[-1] == positions[0] != positions[1]
+
+
+def test_a_record_that_is_longer_than_a_game() -> None:
+    record = parse_record(SHUTTLE)
+    most = record._replace(moves=record.moves * (MOST_MOVES // 10_000))
+    assert most.position() == record.position()
+    with pytest.raises(RecordError) as caught:
+        most._replace(moves=most.moves * 9).position()
+    error = caught.value
+    assert (error.word, error.place, error.reason) == ("4-12", MOST_MOVES + 3, Reason.TOO_LONG)
+    assert str(MOST_MOVES) in error.reason.value

@@ -14,6 +14,7 @@ from game.table.layout import Layout
 from game.table.motion import Motion
 from game.table.paces import COLLECT, FORM_EXTRA, MOVE, UNDO, between, first_deal, redeal
 from tests.rules.literals import after, legal, positions
+from tests.session.playing import WON
 from tests.table.tables import at
 
 START = deal(DENDERA, 17)
@@ -98,6 +99,11 @@ def test_forming_the_extra_pile_takes_the_tops_from_left_to_right(tour: str) -> 
     for flight, following in pairwise(motion.launched.values()):
         assert flight.begins < following.begins < flight.ends
     assert motion.lasts <= 0.9 + 1e-9
+
+
+def test_a_redeal_after_which_collecting_brings_all_home() -> None:
+    before, later = at(after(START, "X")), at(WON[0].position())
+    check_nothing_jumps(redeal(before, later), before, later)
 
 
 @pytest.mark.parametrize("tour", TOURS[:2])

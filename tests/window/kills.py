@@ -126,20 +126,22 @@ class Player:
         process: The process, in a group of its own.
         began: When it was started, in monotonic seconds.
         lines: What it has told so far.
+        ended: When it was over, in monotonic seconds.
+        complaints: What it had written to its standard output and error when it was over.
     """
 
     def __init__(self, env: Mapping[str, str], folder: Path, seed: str, pace: float) -> None:
         """Start it; arguments as for ``restless``."""
         self._pipe, pipe = os.pipe()
         self._begun = b""
-        self._complaints = tempfile.TemporaryFile()
         self.lines: list[Line] = []
-        self.began = time.monotonic()
+        self.complaints = ""
+        self.began = self.ended = time.monotonic()
         program = [sys.executable, "-m", "tests.window.restless"]
         self.process = subprocess.Popen(
             [*program, str(folder), seed, str(pace), str(pipe)],
             cwd=ROOT, env=env, pass_fds=[pipe], start_new_session=True,
-            stdin=subprocess.DEVNULL, stdout=self._complaints, stderr=self._complaints,
+            stdin=subprocess.DEVNULL, stdout=subprocess.PIPE, stderr=subprocess.STDOUT, text=True,
         )  # fmt: skip
         os.close(pipe)
 
@@ -170,17 +172,11 @@ class Player:
     def kill(self) -> int:
         """Kill all of it at once and hear what it had told; returns its exit status."""
         os.killpg(self.process.pid, signal.SIGKILL)
-        status = self.process.wait(PATIENCE)
+        self.complaints, _ = self.process.communicate(timeout=PATIENCE)
         self.ended = time.monotonic()
         self.listen_for(PATIENCE)
         os.close(self._pipe)
-        return status
-
-    def complaints(self) -> str:
-        """What it has written to its standard output and error."""
-        with self._complaints as file:
-            file.seek(0)
-            return file.read().decode("utf-8", "replace")
+        return self.process.returncode
 
 
 @contextmanager
@@ -223,6 +219,14 @@ def stalled(lines: Sequence[Line]) -> float:
     """For how many seconds the machine held up the loop of a process that told these lines."""
     gaps = (later.at - line.at for line, later in pairwise(lines))
     return sum(gap for gap in gaps if gap > TURN)
+
+
+def differences(found: Seen | None, wanted: Seen) -> str:
+    """In what something differs from what it should be."""
+    if found is None:
+        return "nothing"
+    pairs = zip(wanted._fields, found, wanted, strict=True)
+    return "; ".join(f"{name} {is_!r} for {be!r}" for name, is_, be in pairs if is_ != be)
 
 
 @dataclass
@@ -293,7 +297,7 @@ class Killer:
             return
         if not player.await_lines(lambda line: line.kind == "shown", 1, PATIENCE):
             return
-        self._usual_start += (player.lines[0].at - player.began - self._usual_start) / 8
+        self._usual_start += (player.lines[-1].at - player.began - self._usual_start) / 8
         with ExitStack() as held:
             if choose.random() < HANDS:
                 held.enter_context(hands(self._env, player.process.pid, choose))
@@ -313,7 +317,7 @@ class Killer:
             return
         there, seconds = self._there, first.at - player.began
         if first.seen != there.table():
-            yield f"stored was\n  {there.table()}\nbut shown at the start was\n  {first.seen}"
+            yield f"shown at the start: {differences(first.seen, there.table())}"
         elif there.seen.goes_on and not there.clock <= first.clock <= there.clock + seconds:
             yield f"the clock stood at {there.clock} and then at {first.clock}"
         scene = "TableScene" if there.seen.goes_on else "TitleScene"
@@ -325,8 +329,8 @@ class Killer:
         lines = player.lines
         if status not in (-signal.SIGKILL, 0):  # The real keys may have closed it.
             yield f"it ended by itself with {status}"
-        if said := player.complaints():
-            yield f"it complained: {said}"
+        if player.complaints:
+            yield f"it complained: {player.complaints}"
         if (self._folder / "crash.log").exists():
             yield "it failed: " + (self._folder / "crash.log").read_text("utf-8")
         yield from {line.what for line in lines if line.kind == "shown" and ": " in line.what}
@@ -340,14 +344,12 @@ class Killer:
         if there.faults:
             yield f"the store complained: {there.faults}"
         if there.seen not in possible:
-            wanted = "\nor\n  ".join(map(str, possible))
-            yield f"stored is\n  {there.seen}\nbut it should be\n  {wanted}"
+            yield f"stored: {differences(there.seen, possible[-1])}"
         clocks = [line for line in lines if line.game == there.seen.game]
         last = clocks[-1].clock if clocks else before.clock
         since = player.ended - (clocks[-1].at if clocks else player.began)
         if there.seen.game:
             self.story.behind.append(last - there.clock)
-            if last - there.clock > .8: print("BEHIND", last - there.clock, stalled(lines))
             if not -since <= last - there.clock <= BEAT + TURN + stalled(lines):
                 yield f"the clock stood at {last}, but stored is {there.clock}"
 

@@ -10,7 +10,7 @@ import sys
 from collections import deque
 from collections.abc import Iterator
 from dataclasses import replace
-from functools import cache
+from functools import cache, partial
 from pathlib import Path
 from random import Random
 from time import monotonic
@@ -20,11 +20,12 @@ from game.app import run
 from game.app.games import Games
 from game.app.program import Program
 from game.app.scenes.panel import PanelScene
-from game.app.scenes.scene import Scene
+from game.app.scenes.scene import Change, Scene
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
 from game.app.services import Services
 from game.app.stage import Stage
+from game.app.window import Window
 from game.rules.moves import legal_moves
 from game.rules.places import CardMove
 from game.rules.variants import VARIANTS
@@ -74,6 +75,8 @@ COMMANDS = {
     "menu": Command.MENU,
     "fullscreen": Command.FULLSCREEN,
 }
+
+MOTIONS = ("full", "full", "full", "brief", "none")
 
 ELSEWHERE = (
     *[Command.DOWN] * 4, *[Command.UP] * 2, *[Command.LEFT] * 2, *[Command.RIGHT] * 2,
@@ -160,7 +163,7 @@ class Player:
         if isinstance(scene, TableScene):
             what = self._choose.choices([*PLAY], [*PLAY.values()])[0]
             if what == "motion":
-                services.change(motion=self._choose.choice(["full", "full", "full", "brief", "none"]))
+                services.change(motion=self._choose.choice(MOTIONS))
                 return []
             if what in COMMANDS:
                 return [Do(COMMANDS[what])]
@@ -203,19 +206,28 @@ def won(variant: str) -> list[str]:
 class Restless(Program):
     """The program, in whose loop the player plays along and everything is told."""
 
-    player: Player
-    teller: Teller
-    _origin = "played"
-    _shown = False
+    def __init__(
+        self,
+        player: Player,
+        teller: Teller,
+        services: Services,
+        window: Window,
+        home: Scene,
+        first: Change | None,
+    ) -> None:
+        super().__init__(services, window, home, first)
+        self._player, self._teller = player, teller
+        self._origin, self._shown = "", False
 
-    def _listen(self) -> None:
+    def _listen(self) -> bool:
         self._origin = "real"
-        super()._listen()
+        heard = super()._listen()
         self._origin = "played"
-        if self._shown:
-            for intent in self.player.intents(self.stage, self.services):
-                self.handle(intent)
+        played = list(self._player.intents(self.stage, self.services)) if self._shown else []
+        for intent in played:
+            self.handle(intent)
         self._tell("turn")
+        return heard or bool(played)
 
     def handle(self, intent: Intent) -> None:
         name = type(intent).__name__
@@ -236,17 +248,15 @@ class Restless(Program):
             self._shown = True
 
     def _tell(self, kind: str, what: str = "", settings: Settings | None = None) -> None:
-        self.teller.tell(kind, self.services.games.latest(), what, settings)
+        self._teller.tell(kind, self.services.games.latest(), what, settings)
 
 
 def main(folder: str, seed: str, pace: str, pipe: str) -> int:
     """Play in a folder until someone puts an end to it."""
-    Restless.player, Restless.teller = Player(seed, float(pace)), Teller(int(pipe))
-
-    def services(store: Store, folder: Path, language: str | None) -> Services:
-        return ToldServices(Restless.teller, store, folder, language)
-
-    with patch.object(run, "Program", Restless), patch.object(run, "Services", services):
+    teller = Teller(int(pipe))
+    program = partial(Restless, Player(seed, float(pace)), teller)
+    services = partial(ToldServices, teller)
+    with patch.object(run, "Program", program), patch.object(run, "Services", services):
         return run.run(run.Wishes(folder=Path(folder)))
 
 

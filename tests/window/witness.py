@@ -89,5 +89,5 @@ class Line(NamedTuple):
 
 def read_line(text: str | bytes) -> Line:
     """A line that was written as JSON."""
-    *head, found = json.loads(text)
-    return Line(*head, None if found is None else Seen(*found))
+    kind, at, clock, game, what, state = json.loads(text)
+    return Line(kind, at, clock, game, what, state and Seen(*state))

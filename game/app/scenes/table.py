@@ -49,8 +49,8 @@ from game.words import mark
 REST = 0.18
 """Seconds that the pointer rests on a tight pile before it opens."""
 
-HEARTBEAT = 1.0
-"""Seconds between two notes of the time played: a kill loses no more."""
+HEARTBEAT = 0.7
+"""Seconds after which the next tick notes the time played: a kill loses no more than a second."""
 
 NOTHING_GOES_UP = mark("no card fits a foundation now")
 FITS_NO_FOUNDATION = mark("the card fits no foundation now")
