@@ -194,7 +194,8 @@ class Watched:
 
     def window(self, *arguments: str, env: dict[str, str]) -> None:
         """Let xdotool do something with its window."""
-        search = ["xdotool", "search", "--sync", "--pid", str(self._process.pid)]
+        pid = str(self._process.pid)
+        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", pid]
         subprocess.run([*search, *arguments], env=env, timeout=20, check=True,
                        stdout=subprocess.DEVNULL)  # fmt: skip
 

@@ -1,8 +1,6 @@
 """When something of ours fails: the whole story goes to a file, the player gets one line."""
 
-import platform
 import sys
-import traceback
 from collections import deque
 from collections.abc import Callable
 from datetime import datetime
@@ -45,6 +43,9 @@ class CrashLog:
             error: What was raised.
             record: The game that was played, written down.
         """
+        import platform  # noqa: PLC0415 - a game without faults needs neither
+        import traceback  # noqa: PLC0415
+
         self._faults.append(self._now())
         story = (
             f"{_RULE}{datetime.now().astimezone().isoformat(timespec='seconds')}\n"

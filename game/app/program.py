@@ -4,6 +4,7 @@ import contextlib
 import io
 import signal
 from datetime import datetime
+from typing import NamedTuple
 
 import pygame
 
@@ -18,22 +19,32 @@ from game.table.intents import Command, Do, Intent, Paste, Point
 TICK = 1 / 60
 """Seconds of a tick, whatever the frame rate."""
 
-LIVELY, REST_TICK = 2.0, 0.25
-"""So many seconds after the last input, with nothing moving, a tick comes only so often: what
-changes by itself then, a message that fades or the minutes played, is in no hurry."""
-
 LONGEST_STALL = 0.25
 """Seconds that are made up for after a stall; what is longer is forgotten."""
 
 HEARTBEAT = 1.0
 """Seconds between two looks at how the window lies: a kill loses no more."""
 
-PAUSES = ((2.0, 16), (10.0, 33), (float("inf"), 50))
-"""How long to sleep between two looks at the input while nothing moves: until so many seconds
-after the last input, so many milliseconds."""
 
-HIDDEN_PAUSE, HIDDEN_TICK = 100, 1.0
-"""Milliseconds of sleep, and seconds until a tick, while the window is not to be seen."""
+class Rhythm(NamedTuple):
+    """How often the loop looks around.
+
+    Attributes:
+        pause: Milliseconds between two looks at the input.
+        tick: Seconds until the stage is asked, without any input, whether something has changed.
+    """
+
+    pause: int
+    tick: float
+
+
+MOVING = Rhythm(16, TICK)
+LIVELY = Rhythm(16, TICK)
+CALM = Rhythm(33, 0.25)
+ASLEEP = Rhythm(50, 0.25)
+HIDDEN = Rhythm(250, 1.0)
+"""While something moves; until 2 and 10 seconds after the last input, and longer; and while
+the window is not to be seen. At rest only messages and the minutes played change by themselves."""
 
 
 class Program:
@@ -70,8 +81,9 @@ class Program:
             now = self.services.now()
             due += min(now - then, LONGEST_STALL)
             then = now
+            rhythm = self._rhythm(now)
             try:
-                if self._listen() or due >= self._rest():
+                if self._listen() or due >= rhythm.tick:
                     due = self._tick(due)
                     self.show(due)
                     self._expect_text(self.stage.top.typing)
@@ -82,12 +94,20 @@ class Program:
                 self._failed(error)
             pygame.time.wait(self._pause(now))
 
-    def _rest(self) -> float:
-        """Seconds that may pass before the stage is asked whether anything has changed."""
+    def _rhythm(self, now: float) -> Rhythm:
         if not self.window.shown:
-            return HIDDEN_TICK
-        lively = self.stage.moving or self.services.now() - self._last_input < LIVELY
-        return TICK if lively else REST_TICK
+            return HIDDEN
+        if self.stage.moving:
+            return MOVING
+        quiet = now - self._last_input
+        return LIVELY if quiet < 2 else CALM if quiet < 10 else ASLEEP
+
+    def _pause(self, frame_began: float) -> int:
+        """How long to sleep, in milliseconds; while something moves, until the next frame."""
+        rhythm = self._rhythm(frame_began)
+        if rhythm is not MOVING:
+            return rhythm.pause
+        return max(1, round(1000 * (frame_began + TICK - self.services.now())))
 
     def _tick(self, due: float) -> float:
         """Let seconds pass; returns those that are left for the next time.
@@ -129,15 +149,6 @@ class Program:
         self.window.name(self.stage.title)
         self.stage.draw(self.window.surface(), ahead)
         self.window.flip()
-
-    def _pause(self, frame_began: float) -> int:
-        if not self.window.shown:
-            return HIDDEN_PAUSE
-        now = self.services.now()
-        if self.stage.moving:
-            return max(1, round(1000 * (TICK - (now - frame_began))))
-        quiet = now - self._last_input
-        return next(pause for until, pause in PAUSES if quiet < until)
 
     def _expect_text(self, typing: bool) -> None:
         """Let keys become text only while a field asks for it."""

@@ -81,6 +81,7 @@ class TableScene(Scene):
         self._rested = 0.0
         self._opened: tuple[Layout, Hit, Layout] | None = None
         self._button: Command | None = None
+        self._landing: Sound | None = None
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
         self._fresh = game.untouched
@@ -103,8 +104,8 @@ class TableScene(Scene):
         self.bar.resize(screen)
         if self._fresh:
             self._fresh = False
+            self._landing = Sound.RIFFLE
             self._fly(paces.first_deal(self.layout))
-            self.services.sounds.play(Sound.RIFFLE)
 
     def enter(self) -> None:
         """The clock goes on."""
@@ -358,7 +359,8 @@ class TableScene(Scene):
         self._result_due = True
         self.game.clock.run(not self.game.position.won)
         self._glide(self._lay_out(), pace, change.cards(), start)
-        self.services.sounds.play(Sound.SLIDE if pace else Sound.RIFFLE)
+        self._landing = Sound.SETTLE if pace else Sound.RIFFLE
+        self.services.sounds.play(Sound.SLIDE)
         if self._cursor not in self.layout.fans:
             self._cursor = PILES[0]
 
@@ -425,10 +427,13 @@ class TableScene(Scene):
         self.moving = False
 
     def _sound_arrival(self, card: int) -> None:
+        """On a foundation a note, on a pile a soft sound, one for all where all are dealt."""
         if self.layout.place_of(card).area is Area.FOUNDATION:
             self.services.sounds.play(Sound.NOTE, RANK[card])
-        else:
-            self.services.sounds.play(Sound.SETTLE)
+        elif self._landing is not None:
+            self.services.sounds.play(self._landing)
+            if self._landing is Sound.RIFFLE:
+                self._landing = None
 
     # The keyboard's cursor
 
