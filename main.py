@@ -148,19 +148,19 @@ def show(arguments: list[str]) -> int:
 
 
 def solve(arguments: list[str]) -> int:
-    """Print verdicts on deals or on a position."""
+    """Print the verdict on deals, or on the position after a record."""
     from game.solver.solve import add_arguments, main
 
-    found = Parser(prog=f"{PROGRAM} solve", description=main.__doc__, allow_abbrev=False)
+    found = Parser(prog=f"{PROGRAM} solve", description=solve.__doc__, allow_abbrev=False)
     add_arguments(found)
     return main(found.parse_args(arguments))
 
 
 def survey(arguments: list[str]) -> int:
-    """Solve many deals into a file."""
+    """Solve many deals into a file; called again, it goes on where it was."""
     from game.solver.survey import add_arguments, main
 
-    found = Parser(prog=f"{PROGRAM} survey", description=main.__doc__, allow_abbrev=False)
+    found = Parser(prog=f"{PROGRAM} survey", description=survey.__doc__, allow_abbrev=False)
     add_arguments(found)
     return main(found.parse_args(arguments))
 

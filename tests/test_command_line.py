@@ -32,6 +32,10 @@ WRONG = (
     ("--record", "dendera 17 5-AD nonsense"),
     ("--record", "dendera 17", "--variant", "turkish"),
     ("--record", ""),
+    ("--record", "dendera 17 \x1b[31m\u202e\udcff"),
+    ("--record", "\x07" * 999),
+    ("--variant", "\x1b[2J\u202e"),
+    ("--nonsense\x1b[2J",),
     ("--lang", "xx"),
     ("--fullscreen=yes",),
     ("--full",),
@@ -69,6 +73,7 @@ def test_a_wrong_call_is_answered_in_one_line(arguments: tuple[str, ...], langua
     done = run(*arguments, LANGUAGE=language)
     assert (done.returncode, done.stdout) == (WRONG_CALL, "")
     assert re.fullmatch("main.py: .+\n", done.stderr)
+    assert done.stderr[:-1].isprintable()
     assert bool(CYRILLIC.search(done.stderr)) == (language == "ru")
 
 

@@ -7,7 +7,6 @@ import pygame
 Place = tuple[int, int] | pygame.Rect
 """The upper left corner of what is drawn, in pixels."""
 
-
 Area = tuple[int, int, int, int]
 """Left, top, width and height of a part of an image, in pixels."""
 

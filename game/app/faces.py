@@ -71,9 +71,6 @@ _PILLAR_BLOCKS = 8
 _STARS_FROM, _BLOCKS_FROM, _PILLARS_FROM = 100, 80, 64
 """Card widths in pixels from which a picture has stars, pillars of blocks, pillars at all."""
 
-_GOLD, _OUTLINE = "#D4A94E", "#1B2333"
-"""Colours of the drawings of the courts."""
-
 _LINE = re.compile(r'stroke-width="(1\.(?:8[5-9]|9\d*)|2(?:\.[0-4]\d*|\.50*)?)"')
 """The outlines in the drawings of the courts, which small cards want thicker."""
 
@@ -198,12 +195,14 @@ class FacePainter:
         return art.filled(art.stars(centres, 0.0135 * self.width), self._theme.panel_star)
 
     def _pillars(self, suit: int, width: int, middle: float) -> str:
-        colour = ("#1E3A8A", self._inks[1], self._inks[2], "#2F9C95")[suit]
+        theme, (_, hearts, diamonds, _) = self._theme, self._inks
+        spades, clubs = theme.pillar_blocks
+        colour = (spades, hearts, diamonds, clubs)[suit]
         broad = max(4, round(_PILLAR * self.width))
         line = max(1.0, 0.006 * self.width)
         body = ""
         for x, inner in ((0, broad), (width - broad, width - broad)):
-            body += art.filled(art.box(x, 0, broad, middle + 1), _GOLD)
+            body += art.filled(art.box(x, 0, broad, middle + 1), theme.pillar)
             if self.width >= _BLOCKS_FROM:
                 step, inset = middle / _PILLAR_BLOCKS, 0.2 * broad
                 blocks = (
@@ -213,5 +212,5 @@ class FacePainter:
                 body += art.filled(" ".join(blocks), colour)
             else:
                 body += art.filled(art.box(x + 1, 0, broad - 2, middle + 1), colour)
-            body += art.stroked(f"M{inner:g},0 V{middle + 1:g}", _OUTLINE, line)
+            body += art.stroked(f"M{inner:g},0 V{middle + 1:g}", theme.pillar_line, line)
         return body

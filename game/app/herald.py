@@ -1,4 +1,4 @@
-"""What the store has to say is told over whatever is to be seen, one notice after another."""
+"""What is told over whatever is to be seen: notices of the store, and what no scene can say."""
 
 from __future__ import annotations
 
@@ -29,7 +29,8 @@ class Herald:
     def __init__(self, services: Services) -> None:
         """Tell the player of the store's notices."""
         self._services = services
-        self._notice: Notice | None = None
+        self._notice: Notice | str | None = None
+        self._waiting: list[str] = []
         self._heard = False
         self._left = STAYS
         self._drawn: tuple[object, pygame.Surface] | None = None
@@ -37,7 +38,13 @@ class Herald:
     @property
     def text(self) -> str:
         """What is being told; empty if nothing is."""
-        return notice_text(self._services.words, self._notice) if self._notice else ""
+        if isinstance(self._notice, Notice):
+            return notice_text(self._services.words, self._notice)
+        return self._notice or ""
+
+    def say(self, text: str) -> None:
+        """Tell something as soon as what is told already has been read."""
+        self._waiting.append(text)
 
     def heed(self) -> None:
         """The player has done something: he is there."""
@@ -50,7 +57,8 @@ class Herald:
                 self._left -= dt
             if self._left > 0:
                 return False
-        before, waiting = self._notice, self._services.store.notices
+        before, notices = self._notice, self._services.store.notices
+        waiting = notices or self._waiting
         self._notice = waiting.pop(0) if waiting else None
         self._heard, self._left = False, STAYS
         return self._notice is not before
@@ -72,8 +80,11 @@ class Herald:
         theme, unit = self._services.theme, screen.unit
         looks = self.text, screen, theme
         if self._drawn is None or self._drawn[0] != looks:
-            good = self._notice is not None and self._notice.message is Message.STORED
-            colour = theme.good if good else theme.bad
+            if isinstance(self._notice, Notice):
+                good = self._notice.message is Message.STORED
+                colour = theme.good if good else theme.bad
+            else:
+                colour = theme.text
             limit = screen.width - 2 * _MARGIN * unit
             self._drawn = looks, pill(self._services, self.text, TEXT, colour, unit, limit)
         return self._drawn[1]

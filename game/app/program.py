@@ -14,7 +14,9 @@ from game.app.scenes.scene import Change, Scene
 from game.app.services import Services
 from game.app.stage import Stage
 from game.app.window import Window
+from game.rules.notation import visible
 from game.table.intents import Command, Do, Intent, Paste, Point
+from game.words import mark
 
 TICK = 1 / 60
 """Seconds of a tick, whatever the frame rate."""
@@ -127,7 +129,7 @@ class Program:
             raise error
         log.write(error, self.services.games.written_down())
         self.stage.spoil()
-        self.stage.say(self.services.words.text(FAILED, path=log.path))
+        self.stage.say(self.services.words.text(FAILED, path=visible(str(log.path))))
 
     def _end(self) -> None:
         self.stage.over = True
@@ -223,7 +225,7 @@ class Program:
         except OSError:
             with contextlib.suppress(OSError):
                 path.unlink()
-            said = self.services.words.text("The picture can't be written to {path}", path=path)
+            told = mark("The picture can't be written to {path}")
         else:
-            said = self.services.words.text("Picture: {path}", path=path)
-        self.stage.say(said)
+            told = mark("Picture: {path}")
+        self.stage.say(self.services.words.text(told, path=visible(str(path))))

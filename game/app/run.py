@@ -14,7 +14,7 @@ from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
 from game.app.services import Services
 from game.app.window import Window
-from game.rules.notation import Record
+from game.rules.notation import Record, visible
 from game.rules.variants import DENDERA, Variant
 from game.session.choice import random_deal
 from game.session.game import Game
@@ -61,7 +61,7 @@ def run(wishes: Wishes) -> int:
         raise
     except Exception as error:
         services.crash_log.write(error, services.games.written_down())
-        tell_the_end(services.words.text(FAILED, path=services.crash_log.path))
+        tell_the_end(services.words.text(FAILED, path=visible(str(services.crash_log.path))))
         return FAILURE
     finally:
         services.sounds.close()

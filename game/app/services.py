@@ -91,7 +91,7 @@ class Services:
         self.sounds.volume = VOLUME[self.settings.volume]
 
     def deck(self, width: int, dpi: float) -> Deck:
-        """The cards at a width in pixels, as the settings want them; the last two are kept."""
+        """The cards at a width in pixels, as the settings want them; a few sizes are kept."""
         chosen = self.settings.letters
         letters = self.words.language if chosen == "language" else chosen
         four = self.settings.four_colours

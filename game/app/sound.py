@@ -9,6 +9,7 @@ that is missing is not looked for again soon.
 """
 
 from collections.abc import Callable
+from contextlib import suppress
 from enum import Enum
 from functools import partial
 from math import inf
@@ -101,7 +102,8 @@ class Sounds:
 
     def _work(self) -> None:
         for job in iter(self._jobs.get, None):
-            job()
+            with suppress(pygame.error):  # the device has gone away
+                job()
 
     def _sound(self, path: Path, volume: float, due: float) -> None:
         if not self._opened() or self._now() - due > LATE:

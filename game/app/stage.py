@@ -99,8 +99,8 @@ class Stage:
 
     def say(self, text: str) -> None:
         """Tell the player something, wherever a scene that is to be seen has room for it."""
-        for scene in self._shown():
-            scene.say(text)
+        if not self.top.say(text):
+            self._herald.say(text)
 
     def _settle(self) -> None:
         """Draw sharply again after a resize."""

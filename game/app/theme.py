@@ -30,6 +30,9 @@ class Theme(NamedTuple):
         panel: The ground of a court's picture.
         panel_star: The small stars on that ground.
         frame: The line around a court's picture.
+        pillar: The pillars beside a court.
+        pillar_line: The line along their inner side.
+        pillar_blocks: Their blocks beside spades and beside clubs; in red suits these have the ink.
         inks_two: The suits in two colours.
         inks_four: The suits in four colours.
         shadow: The shadow of a lifted card.
@@ -64,6 +67,9 @@ class Theme(NamedTuple):
     panel: str
     panel_star: str
     frame: str
+    pillar: str
+    pillar_line: str
+    pillar_blocks: tuple[str, str]
     inks_two: Inks
     inks_four: Inks
     shadow: str
@@ -103,6 +109,9 @@ NIGHT = Theme(
     panel="#F3E8CD",
     panel_star="#E6D5AC",
     frame="#8F7437",
+    pillar="#D4A94E",
+    pillar_line="#1B2333",
+    pillar_blocks=("#1E3A8A", "#2F9C95"),
     inks_two=("#1B2333", "#B3261E", "#B3261E", "#1B2333"),
     inks_four=("#1B2333", "#B3261E", "#1A4FB0", "#17663A"),
     shadow="#02061496",

@@ -2,7 +2,7 @@
 
 import os
 
-from game.rules.notation import RecordError
+from game.rules.notation import RecordError, visible
 from game.session.notices import Notice
 from game.words import Words, mark
 
@@ -34,6 +34,7 @@ def record_fault(words: Words, error: RecordError) -> str:
 
 def short_path(path: str) -> str:
     """A path, or as many of its last names as a line has room for."""
+    path = visible(path)
     if len(path) <= LONGEST_PATH:
         return path
     end = path[1 - LONGEST_PATH :]

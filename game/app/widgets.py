@@ -18,7 +18,7 @@ TALLEST_LINE = 42
 """The height of an item on a line of its own, in units; less where the window is low."""
 
 
-@dataclass(slots=True)
+@dataclass(slots=True, eq=False)
 class Item:
     """Something to choose.
 
@@ -78,9 +78,8 @@ class Grid:
         if item is self.focused or not item.enabled:
             return False
         for r, row in enumerate(self.rows):
-            for c, other in enumerate(row):
-                if other is item:
-                    self.row, self.column = r, c
+            if item in row:
+                self.row, self.column = r, row.index(item)
         return True
 
     def at(self, x: int, y: int) -> Item | None:
@@ -136,12 +135,11 @@ class Grid:
                 return
 
     def _step(self, by: int) -> None:
-        usable = [item for item in self.items() if item.enabled]
         order = list(self.items())
-        here = next(i for i, item in enumerate(order) if item is self.focused)
+        here = order.index(self.focused)
         for offset in range(1, len(order) + 1):
             item = order[(here + by * offset) % len(order)]
-            if item.enabled and usable:
+            if item.enabled:
                 self.focus(item)
                 return
 

@@ -18,7 +18,13 @@ ICON = Path(__file__).parents[2] / "assets" / "app_icon.svg"
 
 
 class Window:
-    """A resizable window that remembers where it was."""
+    """A resizable window that remembers where it was.
+
+    Attributes:
+        fullscreen: Whether it is in fullscreen.
+        maximised: Whether it fills the screen as a window.
+        shown: Whether it is to be seen.
+    """
 
     def __init__(self, title: str, last: Geometry | None, fullscreen: bool) -> None:
         """Open it where it was last, or in the middle of the screen."""
@@ -39,7 +45,7 @@ class Window:
         self._window.minimum_size = SMALLEST
         self._window.set_icon(pygame.image.load_sized_svg(str(ICON), (128, 128)))
         self.fullscreen = False
-        self.maximized = self._windowed.maximised
+        self.maximised = self._windowed.maximised
         self.shown = True
         if fullscreen:
             self.toggle_fullscreen()
@@ -77,7 +83,7 @@ class Window:
         """The size and place to come back to; those before it while in fullscreen or maximised."""
         if self.fullscreen:
             return self._windowed
-        if self.maximized:
+        if self.maximised:
             before = self._windowed
             return Geometry(before.width, before.height, before.x, before.y, maximised=True)
         return Geometry(*self._window.size, *self._window.position)
@@ -86,16 +92,16 @@ class Window:
         """Take note of what has been done to the window."""
         match event.type:
             case pygame.WINDOWMAXIMIZED:
-                self.maximized = True
+                self.maximised = True
             case pygame.WINDOWRESTORED:
-                self.maximized = False
+                self.maximised = False
                 self.shown = True
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.shown = False
             case pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:
                 self.shown = True
             case pygame.WINDOWMOVED | pygame.WINDOWRESIZED if not self.fullscreen:
-                if not self.maximized:
+                if not self.maximised:
                     self._windowed = self.geometry()
 
     def close(self) -> None:

@@ -55,10 +55,8 @@ def _card_refusal(position: Position, source: Place, target: Place) -> Reason | 
     if source.area is Area.FOUNDATION:
         if target.area is not Area.FOUNDATION:
             return Reason.STAYS_ON_FOUNDATION
-        if not position.variant.transfers:
-            return Reason.NO_TRANSFERS
-        if len(taken) == 1:
-            return Reason.BASE_CARD_STAYS
+        if (stays := transfer_refusal(position, source)) is not None:
+            return stays
     card = taken[-1]
     if target.area is Area.FOUNDATION:
         if SUIT[card] != foundation_suit(target.index):
@@ -69,6 +67,14 @@ def _card_refusal(position: Position, source: Place, target: Place) -> Reason | 
     if neighbours(card, onto[-1]):
         return None
     return Reason.OTHER_SUIT if SUIT[card] != SUIT[onto[-1]] else Reason.NOT_NEIGHBOUR
+
+
+def transfer_refusal(position: Position, foundation: Place) -> Reason | None:
+    """Why the top card of a foundation may not leave it for any other, or None if it may."""
+    if not position.variant.transfers:
+        return Reason.NO_TRANSFERS
+    base_alone = len(position.foundations[foundation.index]) == 1
+    return Reason.BASE_CARD_STAYS if base_alone else None
 
 
 def legal_moves(position: Position) -> Iterator[Move]:

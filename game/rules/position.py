@@ -4,7 +4,7 @@ from enum import Enum
 from typing import NamedTuple
 
 from game.rules import deals
-from game.rules.cards import CARDS, KINDS
+from game.rules.cards import CARDS
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, Place
 from game.rules.variants import Variant
 
@@ -76,20 +76,6 @@ class Position(NamedTuple):
     def won(self) -> bool:
         """Whether all cards lie on the foundations."""
         return self.home == CARDS
-
-    def play_key(self) -> tuple[object, ...]:
-        """Equal for two positions in which the same can be played: twins are not told apart."""
-
-        def kinds(cards: Cards) -> Cards:
-            return tuple(card % KINDS for card in cards)
-
-        return (
-            self.variant.id,
-            self.tour,
-            tuple(map(kinds, self.piles)),
-            None if self.extra is None else kinds(self.extra),
-            tuple(map(len, self.foundations)),
-        )
 
 
 def deal(variant: Variant, number: int) -> Position:

@@ -1,7 +1,7 @@
 """Carrying several cards at once: a run is moved card by card, as by hand."""
 
 from game.rules.cards import is_run
-from game.rules.moves import play, refusal
+from game.rules.moves import play, refusal, transfer_refusal
 from game.rules.places import Area, CardMove, Place
 from game.rules.position import Position
 from game.rules.reasons import Reason, Refused
@@ -19,12 +19,7 @@ def lift_refusal(position: Position, source: Place, count: int) -> Reason | None
     together = is_run(cards[-count:]) and (count == 1 or source.area is not Area.FOUNDATION)
     if not together:
         return Reason.COVERED
-    if source.area is Area.FOUNDATION:
-        if not position.variant.transfers:
-            return Reason.NO_TRANSFERS
-        if len(cards) == 1:
-            return Reason.BASE_CARD_STAYS
-    return None
+    return transfer_refusal(position, source) if source.area is Area.FOUNDATION else None
 
 
 def carry(position: Position, source: Place, target: Place, count: int) -> tuple[CardMove, ...]:

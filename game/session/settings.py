@@ -2,13 +2,18 @@
 
 from collections.abc import Mapping
 from dataclasses import asdict, dataclass, fields
-from typing import Literal
+from typing import Literal, get_args
+
+Language = Literal["system", "en", "ru"]
+Letters = Literal["language", "en", "ru"]
+Motion = Literal["full", "brief", "none"]
+Volume = Literal["full", "medium", "quiet"]
 
 _CHOICES: dict[str, tuple[str, ...]] = {
-    "language": ("system", "en", "ru"),
-    "letters": ("language", "en", "ru"),
-    "motion": ("full", "brief", "none"),
-    "volume": ("full", "medium", "quiet"),
+    "language": get_args(Language),
+    "letters": get_args(Letters),
+    "motion": get_args(Motion),
+    "volume": get_args(Volume),
 }
 
 _LARGEST = 32767
@@ -50,13 +55,13 @@ class Settings:
         window: How the window lay; None if it was never opened.
     """
 
-    language: Literal["system", "en", "ru"] = "system"
-    letters: Literal["language", "en", "ru"] = "language"
+    language: Language = "system"
+    letters: Letters = "language"
     four_colours: bool = True
     collect_after_step: bool = False
     squared: bool = False
-    motion: Literal["full", "brief", "none"] = "full"
-    volume: Literal["full", "medium", "quiet"] = "full"
+    motion: Motion = "full"
+    volume: Volume = "full"
     muted: bool = False
     window: Geometry | None = None
 

@@ -1,4 +1,4 @@
-"""Where games and settings are kept: one SQLite file, or memory where there can be none."""
+"""Where games and settings are kept: one SQLite database."""
 
 import json
 import sqlite3
@@ -20,10 +20,10 @@ from game.session.notices import (
     Trouble,
     trouble_of,
 )
-from game.session.ownership import Ownership, Sole
+from game.session.ownership import Ownership
 from game.session.restore import GAME_COLUMNS, GameRow, Row, read_game, restored
 from game.session.saving import write_game, write_settings
-from game.session.schema import WAIT, connect, migrate, transaction
+from game.session.schema import WAIT, transaction
 from game.session.settings import Settings, read_settings
 
 _GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
@@ -328,15 +328,3 @@ class Store:
     def _writing(self) -> Iterator[None]:
         with self._errors(), transaction(self._connection):
             yield
-
-
-def store_in_memory(
-    path: str,
-    monotonic: Callable[[], float] = time.monotonic,
-    now: Callable[[], str] = utc_now,
-    notices: Sequence[Notice] = (),
-) -> Store:
-    """A store that lasts as long as the process, in place of one that can't be used at a path."""
-    connection = connect(":memory:")
-    migrate(connection)
-    return Store(connection, path, Sole(), monotonic, now, notices)

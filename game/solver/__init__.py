@@ -1,1 +1,1 @@
-"""The analyst: packed positions, the search for wins, proofs of losses, the worker."""
+"""The analyst: packed positions, the search for wins, proofs of losses."""

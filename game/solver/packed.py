@@ -43,7 +43,6 @@ BESIDE: tuple[tuple[int, ...], ...] = tuple(
 )
 """The kinds that a card of each kind can be built on; none for ``GAP``."""
 
-
 _UP = tuple(kind + 1 if kind % 13 < 12 else NOTHING for kind in range(KINDS))
 _DOWN = tuple(kind - 1 if kind % 13 else NOTHING for kind in range(KINDS))
 

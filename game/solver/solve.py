@@ -60,7 +60,7 @@ def record(text: str) -> Record:
 
 def add_arguments(parser: argparse.ArgumentParser) -> None:
     """Declare the arguments of the command."""
-    parser.add_argument("--variant", choices=VARIANTS, help="dendera, turkish or crescent")
+    parser.add_argument("--variant", choices=VARIANTS, help="dendera unless given")
     what = parser.add_mutually_exclusive_group(required=True)
     what.add_argument("--deal", type=deals, metavar="N[-M]", help="a deal, or a range of them")
     what.add_argument("--record", type=record, metavar="R", help="the position after a record")

@@ -30,10 +30,6 @@ class Box(NamedTuple):
         """Whether a point lies in the box; the right and lower edges are outside of it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
-    def inflated(self, d: int) -> "Box":
-        """The box grown by ``d`` pixels on every side, shrunk if ``d`` is negative."""
-        return Box(self.x - d, self.y - d, self.w + 2 * d, self.h + 2 * d)
-
     def overlap(self, other: "Box") -> int:
         """The area shared with another box, in square pixels."""
         across = min(self.right, other.right) - max(self.x, other.x)

@@ -53,7 +53,6 @@ class Frame(NamedTuple):
     Attributes:
         size: Width and height that are laid out.
         dpi: Surface pixels for each window point.
-        squared: Whether piles are squared, so that of each only the top card shows.
         unit: What bar, labels and lines are measured in.
         pad: Distance between rows of piles, also from the bar and from the lower edge.
         bar: The bar at the top.
@@ -76,7 +75,6 @@ class Frame(NamedTuple):
 
     size: tuple[int, int]
     dpi: float
-    squared: bool
     unit: float
     pad: int
     bar: Box
@@ -157,7 +155,7 @@ def frame(
         dpi: Surface pixels for each window point.
         piles: How many piles lie on the table, emptied ones included.
         pile_size: The size of the piles that the tour started with.
-        squared: Whether piles are squared.
+        squared: Whether piles are squared, so that of each only the top card shows.
     """
     lines = _lines(size, dpi)
     width, pad, number = lines.width, lines.pad, lines.number
@@ -194,7 +192,6 @@ def frame(
     return Frame(
         size=(width, lines.height),
         dpi=dpi,
-        squared=squared,
         unit=lines.unit,
         pad=pad,
         bar=Box(0, 0, width, lines.bar),

@@ -54,10 +54,6 @@ class Layout:
     boxes: Mapping[int, Box]
     places: Mapping[int, Place]
 
-    def place_of(self, card: int) -> Place:
-        """The place where a card lies."""
-        return self.places[card]
-
     def strip(self, card: int) -> int:
         """How many pixels of a card show below its upper edge; of a top card all."""
         fan, depth = self._lying(card)
@@ -67,10 +63,6 @@ class Layout:
         """Size and place of a card's index, made to fit what shows of the card."""
         fan, depth = self._lying(card)
         return fan.indices[depth]
-
-    def depth_drawn(self, card: int) -> int:
-        """How many cards are drawn before a card."""
-        return list(self.boxes).index(card)
 
     def _lying(self, card: int) -> tuple[Fan, int]:
         place = self.places[card]

@@ -71,11 +71,6 @@ class Moment(NamedTuple):
     flying: list[Moving]
     landed: list[int]
 
-    @property
-    def cards(self) -> list[int]:
-        """The cards that have not arrived, in the order to draw them in."""
-        return [moving.flight.card for moving in (*self.waiting, *self.flying)]
-
 
 @dataclass(frozen=True, slots=True, eq=False)
 class Motion:
@@ -115,14 +110,6 @@ class Motion:
     def arrivals(self, since: float, until: float) -> list[int]:
         """The launched cards that arrive after a time and not after another, in seconds."""
         return [card for card, flight in self.launched.items() if since < flight.ends <= until]
-
-    def boxes_at(self, t: float) -> dict[int, Box]:
-        """Where the cards are that have not arrived; the next motion starts from there."""
-        waiting, flying, _ = self.at(t)
-        return {
-            flight.card: Box(round(x), round(y), flight.end.w, flight.end.h)
-            for flight, x, y in (*waiting, *flying)
-        }
 
     def scaled(self, factor: float) -> "Motion":
         """The same motion in a multiple of its time; in no time, nothing moves at all."""

@@ -72,7 +72,7 @@ def between(
         pace: How they fly.
         launch: Cards to launch one after another; those that do not move are passed over.
             All others that move, as where a pile makes room, set off at once.
-        start: Where cards are that are not where they lay, such as those in hand or in flight.
+        start: Where cards are that are in hand, and so not where they lay.
     """
     ways = _ways(before, after, start or {})
     launched = _launched({card: ways[card] for card in launch if card in ways}, pace)

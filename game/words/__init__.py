@@ -16,7 +16,8 @@ LANGUAGES = {"en": "English", "ru": "Русский"}
 LOCALES = Path(__file__).parents[2] / "assets" / "locale"
 DOMAIN = "dendera"
 
-_RUSSIAN_ON_WINDOWS = 0x19
+_ON_WINDOWS = {0x19: "ru"}
+"""Languages by the numbers that Windows has for them."""
 
 
 def mark(text: str) -> str:
@@ -30,10 +31,10 @@ def system_language() -> str:
         import ctypes  # noqa: PLC0415 - there is nothing in it for other systems
 
         language = ctypes.windll.kernel32.GetUserDefaultUILanguage() & 0x3FF
-        return "ru" if language == _RUSSIAN_ON_WINDOWS else "en"
+        return _ON_WINDOWS.get(language, "en")
     for variable in ("LANGUAGE", "LC_ALL", "LC_MESSAGES", "LANG"):
         if chosen := os.environ.get(variable):
-            return "ru" if chosen.lower().startswith("ru") else "en"
+            return next((code for code in LANGUAGES if chosen.lower().startswith(code)), "en")
     return "en"
 
 

@@ -82,9 +82,7 @@ class NotingWriter(Writer):
         anchor: float = 0.0,
         limit: int | None = None,
     ) -> pygame.Rect:
-        box = super().write(
-            target, text, style, unit, colour, place, anchor=anchor, limit=limit
-        )
+        box = super().write(target, text, style, unit, colour, place, anchor=anchor, limit=limit)
         ink = self.render(text, style, unit, colour, limit).get_bounding_rect()
         cut = limit is not None and self.width(text, style, SMALLEST * unit) > limit
         self.written.append(Written(text, cut, ink.move(box.topleft), target))

@@ -11,13 +11,13 @@ from game.rules.variants import CRESCENT, DENDERA, TURKISH
 from game.session.choice import todays_deal
 from game.session.notices import Message
 from game.session.opening import open_store
-from game.session.store import Store, store_in_memory
-from tests.session.playing import WON
+from game.session.store import Store
+from tests.session.playing import WON, store_in_memory
 
 
 @pytest.fixture
 def store() -> Store:
-    return store_in_memory("memory")
+    return store_in_memory()
 
 
 def test_what_was_left_unfinished_comes_back(tmp_path: Path) -> None:

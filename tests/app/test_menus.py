@@ -281,7 +281,7 @@ def test_the_field_can_be_left(start: Start) -> None:
 # Room
 
 
-@pytest.mark.parametrize("size", SIZES)
+@pytest.mark.parametrize("size", [*SIZES, (3840, 2160)])
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("scene", ["title", "menu", "settings", "number", "lost", "won"])
 def test_every_text_has_room(

@@ -48,7 +48,6 @@ def test_no_line_is_wider_than_the_column(
 @pytest.mark.parametrize("language", LANGUAGES)
 def test_the_rules_lose_no_word(start: Start, language: str) -> None:
 
-
     services = start(language=language).services
     page, screen = RulesScene(services), Screen(640, 480, 1.0)
     page.resize(screen)

@@ -1,5 +1,7 @@
 """The loop: events of a window that nobody sees become play."""
 
+import io
+import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
@@ -13,7 +15,7 @@ from game.app.scenes.scene import Push
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
 from game.app.window import Window
-from game.rules.notation import parse_record
+from game.rules.notation import parse_record, visible
 from game.rules.places import PILES
 from game.session.opening import open_store
 from game.session.settings import Geometry
@@ -24,12 +26,18 @@ from tests.session.playing import Time
 
 
 @pytest.fixture
-def program(tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
+def folder(tmp_path: Path) -> Path:
+    """The folder of the store: its name is no UTF-8."""
+    return tmp_path / os.fsdecode(b"J\xf6rg")
+
+
+@pytest.fixture
+def program(folder: Path, monkeypatch: pytest.MonkeyPatch) -> Iterator[Program]:
     """A program with deal 17 on the table, motion switched off."""
     monkeypatch.setattr(signal, "signal", lambda *_: None)
     pygame.display.init()
     time = Time()
-    services = TestServices(open_store(tmp_path, time), tmp_path, "en", time)
+    services = TestServices(open_store(folder, time), folder, "en", time)
     services.change(motion="none")
     game = services.games.play(parse_record("dendera 17"))
     window = Window("test", Geometry(800, 600, 10, 10), fullscreen=False)
@@ -83,6 +91,21 @@ def test_the_mouse_plays(program: Program) -> None:
     assert str(scene.game.record()) == "dendera 17 1-6"
 
 
+def test_one_touch_makes_one_move(program: Program) -> None:
+    scene = table(program)
+    finger: dict[str, object] = {"x": 0.5, "y": 0.5, "finger_id": 1, "touch_id": 1}
+    for pile in (0, 5):
+        place = spot(scene.layout, PILES[pile])
+        for touched, pressed in (
+            (pygame.FINGERDOWN, pygame.MOUSEBUTTONDOWN),
+            (pygame.FINGERUP, pygame.MOUSEBUTTONUP),
+        ):
+            post((touched, finger), mouse(pygame.MOUSEMOTION, place), mouse(pressed, place))
+    post((pygame.FINGERDOWN, finger | {"finger_id": 2}), QUIT)
+    program.run()
+    assert str(scene.game.record()) == "dendera 17 1-6"
+
+
 def test_ctrl_q_quits(program: Program) -> None:
     post(press(pygame.K_q, pygame.KMOD_LCTRL))
     program.run()
@@ -119,8 +142,9 @@ def test_a_picture_is_taken_and_the_player_told_where(program: Program) -> None:
     program.show(0)
     program.handle(Do(Command.PICTURE))
     (picture,) = (program.services.folder / "pictures").iterdir()
-    assert str(picture) in table(program).bar.message.text
-    image = pygame.image.load(picture)
+    program.show(0)
+    assert visible(str(picture)) in table(program).bar.message.text
+    image = pygame.image.load(io.BytesIO(picture.read_bytes()), picture.name)
     assert image.get_size() == (800, 600)
 
 

@@ -8,13 +8,13 @@ from game.app.run import Wishes, game_wished_for
 from game.app.services import Services
 from game.rules.notation import parse_record
 from game.rules.variants import CRESCENT, DENDERA, TURKISH
-from game.session.store import store_in_memory
+from tests.session.playing import store_in_memory
 
 
 @pytest.fixture
 def services() -> Services:
     """Services whose store has an unfinished game."""
-    services = Services(store_in_memory(""), Path(), "en")
+    services = Services(store_in_memory(), Path(), "en")
     services.games.play(parse_record("turkish 17 X"))
     return services
 
@@ -26,7 +26,7 @@ def test_without_a_wish_the_unfinished_game_goes_on(services: Services) -> None:
 
 
 def test_at_the_first_start_the_title_asks() -> None:
-    assert game_wished_for(Services(store_in_memory(""), Path(), "en"), Wishes()) is None
+    assert game_wished_for(Services(store_in_memory(), Path(), "en"), Wishes()) is None
 
 
 @pytest.mark.parametrize(

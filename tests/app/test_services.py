@@ -9,7 +9,7 @@ from game.app.services import Services
 from game.session.notices import Message
 from game.session.opening import open_store
 from game.session.settings import Settings
-from game.session.store import store_in_memory
+from tests.session.playing import store_in_memory
 
 
 def test_settings_are_read_and_kept(tmp_path: Path) -> None:
@@ -25,7 +25,7 @@ def test_settings_are_read_and_kept(tmp_path: Path) -> None:
 
 
 def test_a_language_asked_for_holds_until_another_is_chosen() -> None:
-    services = Services(store_in_memory(""), Path(), "ru")
+    services = Services(store_in_memory(), Path(), "ru")
     services.change(four_colours=False)
     assert services.words.language == "ru"
     assert services.settings.language == "system"
@@ -35,7 +35,7 @@ def test_a_language_asked_for_holds_until_another_is_chosen() -> None:
 
 def test_the_system_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch) -> None:
     monkeypatch.setenv("LANGUAGE", "ru_RU:en")
-    services = Services(store_in_memory(""), Path())
+    services = Services(store_in_memory(), Path())
     assert services.words.language == "ru"
     services.change(language="en")
     services.change(language="system")
@@ -45,7 +45,7 @@ def test_the_system_is_asked_for_its_language(monkeypatch: pytest.MonkeyPatch) -
 def test_a_setting_that_cannot_be_stored_holds_all_the_same(
     monkeypatch: pytest.MonkeyPatch,
 ) -> None:
-    store = store_in_memory("there")
+    store = store_in_memory()
     services = Services(store, Path(), "en")
     with monkeypatch.context() as patch:
         patch.setattr("game.session.saving._SAVE_SETTING", "INSERT INTO nowhere VALUES (?, ?)")
@@ -57,7 +57,7 @@ def test_a_setting_that_cannot_be_stored_holds_all_the_same(
 
 
 def test_two_decks_are_kept_for_a_redeal_and_its_undo() -> None:
-    services = Services(store_in_memory(""), Path(), "en")
+    services = Services(store_in_memory(), Path(), "en")
     first, second = services.deck(50, 1.0), services.deck(60, 1.0)
     assert services.deck(50, 1.0) is first
     assert services.deck(60, 1.0) is second
@@ -68,7 +68,7 @@ def test_two_decks_are_kept_for_a_redeal_and_its_undo() -> None:
 
 
 def test_letters_follow_the_language_or_the_setting() -> None:
-    services = Services(store_in_memory(""), Path(), "en")
+    services = Services(store_in_memory(), Path(), "en")
     english = services.deck(50, 1.0)
     services.change(language="ru")
     russian = services.deck(50, 1.0)

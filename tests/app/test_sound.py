@@ -9,6 +9,7 @@ from collections.abc import Iterator
 from pathlib import Path
 from typing import Any
 
+import pygame
 import pytest
 from pygame import mixer
 
@@ -163,3 +164,19 @@ def test_without_a_device_it_is_silent_and_looks_again_later(
     sounds.play(Sound.SLIDE)
     sounds.close()
     assert hands.calls[3:] == ["open", "slide", "close"]
+
+
+def test_a_device_that_goes_away_ends_nothing(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def gone(_: Path) -> mixer.Sound:
+        raise pygame.error("the device has gone away")
+
+    sounds = Sounds(muted=False, now=hands.now)
+    with monkeypatch.context() as patch:
+        patch.setattr(mixer, "Sound", gone)
+        sounds.play(Sound.SLIDE)
+        sounds.close()
+    sounds.play(Sound.SETTLE)
+    sounds.close()
+    assert hands.calls == ["open", "close", "open", "settle", "close"]

@@ -5,8 +5,8 @@ from collections import deque
 import pytest
 
 from game.words import LANGUAGES
-from tests.app.storm import GROWTH, Act, rage, replay, script, shrink
-from tests.app.wild import Storm
+from tests.app.storm import GROWTH, rage, replay, script, shrink
+from tests.app.wild import Act, Storm
 
 
 def test_storms(pytestconfig: pytest.Config) -> None:

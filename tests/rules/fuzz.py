@@ -99,9 +99,10 @@ def check_fault(error: RecordError, words: list[str]) -> None:
 
 def check_show(lines: list[bytes]) -> None:
     """``show -`` answers each line with one line, in order."""
+    given = b"".join(line + b"\n" for line in lines)
     run = subprocess.run(
         [sys.executable, "main.py", "show", "-"],
-        cwd=ROOT, input=b"".join(line + b"\n" for line in lines), capture_output=True, check=False, timeout=600,
+        cwd=ROOT, input=given, capture_output=True, check=False, timeout=600,
     )  # fmt: skip
     assert run.stderr == b""
     answers = [json.loads(line) for line in run.stdout.split(b"\n")[:-1]]

@@ -4,7 +4,8 @@ import os
 import random
 import subprocess
 import sys
-from collections.abc import Iterator
+import time
+from collections.abc import Callable, Iterator
 from contextlib import contextmanager
 from pathlib import Path
 
@@ -14,7 +15,9 @@ from game.rules.position import Position
 from game.rules.variants import TURKISH
 from game.session.game import Game
 from game.session.opening import open_store
-from game.session.store import Store, store_in_memory
+from game.session.ownership import Sole
+from game.session.schema import connect, migrate
+from game.session.store import Store
 from tests.rules.literals import read_lines
 
 ROOT = Path(__file__).parents[2]
@@ -36,9 +39,16 @@ class Time:
         return self.now
 
 
+def store_in_memory(monotonic: Callable[[], float] = time.monotonic) -> Store:
+    """A store that nobody else knows of and that leaves nothing behind."""
+    connection = connect(":memory:")
+    migrate(connection)
+    return Store(connection, "memory", Sole(), monotonic)
+
+
 def played(record: Record, store: Store | None = None) -> Game:
     """A game with a step for each move of a record."""
-    game = (store or store_in_memory("memory")).new(record.variant, record.deal)
+    game = (store or store_in_memory()).new(record.variant, record.deal)
     for move in record.moves:
         game.step((move,))
     return game

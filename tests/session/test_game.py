@@ -13,9 +13,8 @@ from game.rules.reasons import Refused
 from game.rules.runs import lift_refusal, targets
 from game.rules.variants import CRESCENT, VARIANTS, Variant
 from game.session.game import Aid, Change
-from game.session.store import store_in_memory
 from tests.rules.literals import move
-from tests.session.playing import WON, Time, played, tree
+from tests.session.playing import WON, Time, played, store_in_memory, tree
 
 
 class Playing(RuleBasedStateMachine):
@@ -23,7 +22,7 @@ class Playing(RuleBasedStateMachine):
 
     @initialize(variant=st.sampled_from([*VARIANTS.values()]), deal=st.integers(1, 2**32 - 1))
     def deal(self, variant: Variant, deal: int) -> None:
-        self.store = store_in_memory("memory")
+        self.store = store_in_memory()
         self.game = self.store.new(variant, deal)
 
     @rule(choice=st.integers(0, 999), collecting=st.booleans())
@@ -171,7 +170,7 @@ def test_a_transferred_card_is_not_collected_back() -> None:
 @pytest.mark.parametrize("record", WON, ids=lambda record: f"{record.variant.id}-{record.deal}")
 def test_a_win_is_recorded_once_and_for_all(record: Record) -> None:
     time = Time()
-    game = store_in_memory("memory", time).new(record.variant, record.deal)
+    game = store_in_memory(time).new(record.variant, record.deal)
     game.clock.run(True)
     for played_move in record.moves:
         assert game.win is None

@@ -14,7 +14,7 @@ from hypothesis import strategies as st
 from game.session.opening import NAME, open_store
 from game.session.schema import connect
 from game.session.settings import Geometry, Settings, read_settings
-from game.session.store import store_in_memory
+from tests.session.playing import store_in_memory
 
 WINDOW = Geometry(1280, 800, -40, 25, maximised=True)
 
@@ -32,7 +32,7 @@ json_values = st.recursive(
 
 @given(settings)
 def test_what_is_saved_is_read(wanted: Settings) -> None:
-    store = store_in_memory("memory")
+    store = store_in_memory()
     store.save_settings(wanted)
     assert store.settings() == wanted
 

@@ -19,11 +19,6 @@ def test_the_right_and_lower_edges_lie_outside(x: float, y: float, inside: bool)
     assert BOX.contains(x, y) is inside
 
 
-def test_growing() -> None:
-    assert BOX.inflated(2) == Box(8, 18, 34, 44)
-    assert BOX.inflated(2).inflated(-2) == BOX
-
-
 @pytest.mark.parametrize(
     ("other", "area"),
     [(BOX, 1200), (Box(30, 50, 99, 99), 100), (Box(40, 20, 9, 9), 0), (Box(90, 90, 9, 9), 0)],

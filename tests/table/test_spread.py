@@ -35,7 +35,7 @@ def test_nothing_else_moves(position: Position, window: Window, pointed: int) ->
     assert open_fan.boxes[-1] == fan.boxes[-1]
     assert spread_out.numbers == table.numbers
     for card, box in table.boxes.items():
-        if table.place_of(card) != place:
+        if table.places[card] != place:
             assert spread_out.boxes[card] == box
 
 

@@ -24,9 +24,10 @@ from game.session.game import Game
 from game.session.opening import NAME
 from game.session.ownership import Sole
 from game.session.schema import connect
-from game.session.store import Store, store_in_memory
+from game.session.store import Store
 from game.table.intents import Command
 from game.table.layout import Layout, layout
+from tests.session.playing import store_in_memory
 
 ROOT = Path(__file__).parents[2]
 
@@ -172,7 +173,7 @@ class Table:
     def button(self, command: Command) -> Point:
         """Where the bar has a button."""
         pygame.font.init()
-        bar = Bar(Services(store_in_memory(""), self.folder))
+        bar = Bar(Services(store_in_memory(), self.folder))
         bar.resize(Screen(*self.size, 1.0))
         canvas = Canvas()
         canvas.lay(pygame.Surface(self.size), pygame.Surface(self.size))

@@ -40,7 +40,7 @@ TURN = 0.1
 FRESH = 0.06
 """How likely a round begins with an empty folder."""
 
-PACES = (1.0, 0.3, 0.1, 0.03)
+PACES = (1.0, 1.0, 0.5, 0.2, 0.07)
 """How busy a player is: the chance that he does something in a turn of the loop."""
 
 REST_PACE = 0.01
@@ -306,7 +306,7 @@ class Killer:
                 # A step takes some milliseconds to be made, stored and shown.
                 player.listen_for(choose.uniform(0, 0.008))
             else:
-                player.listen_for(choose.uniform(0, 3.0 if aim == "a long rest" else 0.6))
+                player.listen_for(choose.uniform(*((1, 3) if aim == "a long rest" else (0, 0.6))))
 
     def _faults_of_start(self, player: Player) -> Iterator[str]:
         """What was not on the table again that the last kill had left."""

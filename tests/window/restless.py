@@ -155,7 +155,7 @@ class Player:
             return
         if not self._waiting:
             self._waiting.extend(self._gesture(stage.top, services))
-        at_once = len(self._waiting) if self._choose.random() < 0.5 else 1
+        at_once = len(self._waiting) if self._choose.random() < 0.7 else 1
         for _ in range(min(at_once, len(self._waiting))):
             yield self._waiting.popleft()
 

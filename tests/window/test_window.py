@@ -11,7 +11,7 @@ import pytest
 
 from game.app.window import SMALLEST, USUAL
 from game.rules.places import FOUNDATIONS, PILES
-from tests.window.driver import PATIENCE, Table, grip, playing, tool, wait_until
+from tests.window.driver import PATIENCE, SETTLES, Table, grip, playing, tool, wait_until
 
 pytestmark = pytest.mark.window
 
@@ -159,6 +159,32 @@ def test_resized_with_a_card_in_hand(table: Table) -> None:
     table.resize(1400, 900)
     table.settled()
     table.mouse("mouseup 1")
+    plays_on(table)
+
+
+def maximise(table: Table, change: str) -> None:
+    """Maximise the window, or make it as it was: ``add`` or ``remove`` that."""
+    states = f"{change},maximized_vert,maximized_horz"
+    tool(table.env, "wmctrl", "-i", "-r", table.window, "-b", states)
+
+
+@pytest.mark.parametrize("while_", ["the first deal", "a redeal", "a card is in hand"])
+def test_maximised(table: Table, while_: str) -> None:
+    before = table.geometry()
+    if while_ == "a redeal":
+        table.keys("x", "r")
+    elif while_ == "a card is in hand":
+        take_in_hand(table)
+    maximise(table, "add")
+    wait_until(lambda: table.geometry()[2:] != before[2:], "a larger window")
+    time.sleep(SETTLES)
+    maximise(table, "remove")
+    wait_until(lambda: table.geometry()[2:] == before[2:], "the window as it was")
+    time.sleep(SETTLES)
+    table.mouse("mouseup 1")
+    if while_ == "a redeal":
+        table.awaits(f"{DEALT} X R")
+        table.keys("u", "u")
     plays_on(table)
 
 

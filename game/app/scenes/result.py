@@ -40,7 +40,7 @@ class ResultScene(PanelScene):
             [Item(text("New deal"), lambda: Pop(table.new_deal), command=Command.NEW_DEAL)],
             [Item(text("Restart"), lambda: Pop(table.restart), command=Command.RESTART)],
             [Item(text("To the title"), Home)],
-        ]  # fmt: skip
+        ]
 
 
 class WonScene(ResultScene):

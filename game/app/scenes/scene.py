@@ -111,9 +111,10 @@ class Scene:
     def leave(self) -> None:
         """Another scene comes on top, or this one ends."""
 
-    def say(self, text: str) -> None:
-        """Show a line to the player, if the scene has room for one."""
+    def say(self, text: str) -> bool:
+        """Show a line to the player; returns whether the scene has room for one."""
         del text
+        return False
 
     def handle(self, intent: Intent) -> Change | None:
         """Answer an intent of the player."""

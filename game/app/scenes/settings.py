@@ -2,12 +2,17 @@
 
 from collections.abc import Mapping
 
+from game.app.index import LETTERS
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Pop, Refresh
 from game.app.widgets import Item
+from game.rules.cards import ACE, KING
 from game.words import LANGUAGES, mark
 
-_LETTERS = {"en": "A K Q J 10", "ru": "Т К Д В 10"}
+_LETTERS = {
+    language: " ".join(letters[rank] for rank in (ACE, KING, 11, 10, 9))
+    for language, letters in LETTERS.items()
+}
 _MOTION = {"full": mark("full"), "brief": mark("brief"), "none": mark("none")}
 _SWITCH = {True: mark("on"), False: mark("off")}
 _SOUND = {False: mark("on"), True: mark("off")}

@@ -118,10 +118,11 @@ class TableScene(Scene):
         self.game.clock.run(False)
         self._store_clock()
 
-    def say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
+    def say(self, text: str, tone: Tone = Tone.PLAIN) -> bool:
         """Show a line in the bar for a while."""
         self.bar.say(text, tone)
         self.stale = True
+        return True
 
     def tick(self, dt: float) -> Change | None:
         """Motion goes on, messages fade, the clock is stored."""
@@ -295,11 +296,10 @@ class TableScene(Scene):
     def _play_record(self, text: str) -> Change | None:
         words = self.services.words
         try:
-            game = self.services.games.play(parse_record(text))
+            return Swap(play_record(self.services, text))
         except RecordError as error:
             self.say(record_fault(words, error), Tone.BAD)
             return None
-        return Swap(TableScene(self.services, game))
 
     def _copy_record(self) -> None:
         text = self.services.words.text
@@ -428,7 +428,7 @@ class TableScene(Scene):
 
     def _sound_arrival(self, card: int) -> None:
         """On a foundation a note, on a pile a soft sound, one for all where all are dealt."""
-        if self.layout.place_of(card).area is Area.FOUNDATION:
+        if self.layout.places[card].area is Area.FOUNDATION:
             self.services.sounds.play(Sound.NOTE, RANK[card])
         elif self._landing is not None:
             self.services.sounds.play(self._landing)
@@ -469,3 +469,12 @@ class TableScene(Scene):
         if self.game.clock.seconds != self._stored_seconds:
             self._stored_seconds = self.game.clock.seconds
             self.services.games.keep_clock(self.game)
+
+
+def play_record(services: Services, text: str) -> TableScene:
+    """A table with a new game in which the moves of a record have been made.
+
+    Raises:
+        RecordError: the text is no record that can be played; nothing has changed.
+    """
+    return TableScene(services, services.games.play(parse_record(text)))

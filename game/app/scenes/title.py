@@ -10,16 +10,18 @@ from game.app.scenes.deal_number import DealNumberScene
 from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.scene import Change, Push, Quit, Scene, Screen
 from game.app.scenes.settings import SettingsScene
-from game.app.scenes.table import TableScene
+from game.app.scenes.table import TableScene, play_record
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.text import HEADING, TEXT
+from game.app.told import record_fault
 from game.app.widgets import TALLEST_LINE, Grid, Item
 from game.rules.cards import CARDS, NAME
+from game.rules.notation import RecordError
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
 from game.session.choice import random_deal, todays_deal
 from game.session.game import Game
-from game.table.intents import Command, Intent
+from game.table.intents import Command, Intent, Paste
 from game.words import mark
 
 
@@ -155,9 +157,18 @@ class TitleScene(Scene):
 
     def handle(self, intent: Intent) -> Change | None:
         """Walk and choose; keys work as they do at the table."""
+        if isinstance(intent, Paste):
+            return self._play_record(intent.text)
         looks_different, change = self.grid.handle(intent)
         self.stale |= looks_different
         return change
+
+    def _play_record(self, text: str) -> Change | None:
+        try:
+            return Push(play_record(self.services, text))
+        except RecordError as error:
+            self.services.herald.say(record_fault(self.services.words, error))
+            return None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """The night sky, the name, the block."""
