@@ -84,7 +84,7 @@ def parser(words: Words) -> Parser:
     found = Parser(
         prog=PROGRAM,
         description=text("Dendera Zodiac, Turkish Patience and Crescent."),
-        epilog=text("main.py show RECORD prints the position after a record; show - reads many."),
+        epilog=text("Commands of their own: show, solve, survey; each has a --help."),
         allow_abbrev=False,
     )
     found.add_argument("--variant", type=variant, help=text("dendera, turkish or crescent"))

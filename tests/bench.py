@@ -57,90 +57,92 @@ def bench_rules() -> Figures:
     n = len(played)
     return {
         "legality check, µs": per_call(lambda: [refusal(p, m) for p, m in played], 50, n),
-        "list of legal moves, µs": per_call(lambda: [list(legal_moves(p)) for p, _ in played], 5, n),
+        "list of legal moves, µs": per_call(
+            lambda: [list(legal_moves(p)) for p, _ in played], 5, n
+        ),
         "play, µs": per_call(lambda: [play(p, m) for p, m in played], 50, n),
     }
 
 
-def bench_frames(size: tuple[int, int]) -> Figures:
-    """Milliseconds of CPU time of a tick with its frame, under the dummy driver."""
-    os.environ["SDL_VIDEODRIVER"] = "dummy"
-    from game.app.scenes.scene import Push, Screen
-    from game.app.scenes.table import TableScene
-    from game.app.scenes.title import TitleScene
-    from game.app.services import Services
-    from game.app.stage import Stage
-    from game.rules.notation import parse_record
-    from game.rules.places import PILES
-    from game.rules.variants import DENDERA
-    from game.session.opening import open_store
-    from game.table.intents import Cancel, Command, Do, Point, Press
+class Headless:
+    """A table under the dummy driver, and what its frames cost."""
 
-    import pygame
+    def __init__(self, size: tuple[int, int], record: str) -> None:
+        """Bring a record to the table; what is new on it is dealt with its motion."""
+        os.environ["SDL_VIDEODRIVER"] = "dummy"
+        import pygame
 
-    pygame.display.init()
-    pygame.font.init()
-    folder = Path(tempfile.mkdtemp())
-    services = Services(open_store(folder), folder, "en")
-    table = TableScene(services, services.games.deal(DENDERA, 17))
-    window = pygame.Window("bench", size)
-    stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(table))
-    found: Figures = {}
+        from game.app.scenes.scene import Push, Screen
+        from game.app.scenes.table import TableScene
+        from game.app.scenes.title import TitleScene
+        from game.app.services import Services
+        from game.app.stage import Stage
+        from game.rules.notation import parse_record
+        from game.session.opening import open_store
 
-    def frames(name: str, count: int, before: Callable[[int], None] = lambda _: None) -> None:
+        pygame.display.init()
+        pygame.font.init()
+        folder = Path(tempfile.mkdtemp())
+        services = Services(open_store(folder), folder, "en")
+        services.change(muted=True)
+        self._window = pygame.Window("bench", size)
+        self.table = TableScene(services, services.games.play(parse_record(record)))
+        self.stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(self.table))
+        self._at = f"at {size[0]}×{size[1]}, ms"
+        self.found: Figures = {}
+
+    def rest(self, ticks: int) -> None:
+        """Let time pass; what may be needed soon is made ready meanwhile."""
+        self.frames("", ticks)
+
+    def frames(self, name: str, count: int, before: Callable[[int], None] = lambda _: None) -> None:
+        """Measure so many ticks, each with its frame if there is anything new to see."""
         costs = []
         for i in range(count):
-            before(i)
             begin = time.process_time()
-            stage.tick(1 / 60)
-            if stage.stale:
-                stage.draw(window.get_surface(), 0.0)
-                window.flip()
+            before(i)
+            self.stage.tick(1 / 60)
+            if self.stage.stale:
+                self.stage.draw(self._window.get_surface(), 0.0)
+                self._window.flip()
                 costs.append((time.process_time() - begin) * 1000)
         if name:
             median, worst = quantiles(costs)
-            at = f"at {size[0]}×{size[1]}, ms"
-            found[f"{name} {at}, median"], found[f"{name} {at}, 99 %"] = median, worst
-
-    frames("first deal", 96)
-    frames("", 90)  # What is made ready in spare time
-    box = table.layout.fans[PILES[2]].boxes[-1]
-    stage.handle(Press(box.x + 10, box.y + 10))
-    stage.handle(Point(box.x + 40, box.y + 40))
-    frames("drag", 240, lambda i: stage.handle(Point(box.x + 40 + 2 * i, box.y + 40 + i % 60)))
-    stage.handle(Cancel())
-    stage.handle(Do(Command.FORM_EXTRA))
-    frames("", 200)
-    stage.handle(Do(Command.REDEAL))
-    frames("redeal of 104 cards", 106)
-    won = collectable_record()
-    services.games.play(parse_record(won))
-    game = services.games.latest()
-    assert game is not None
-    table = TableScene(services, game)
-    stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(table))
-    frames("", 120)
-    stage.handle(Do(Command.COLLECT))
-    frames("collect", 150)
-    return found
+            self.found[f"{name} {self._at}, median"] = median
+            self.found[f"{name} {self._at}, 99 %"] = worst
 
 
-def collectable_record() -> str:
-    """A record after which at least thirty cards can be collected at once."""
-    from game.rules.collect import collect
-    from game.rules.notation import Record, parse_record
+def bench_frames(size: tuple[int, int]) -> Figures:
+    """Milliseconds of CPU time of an intent, a tick and its frame, under the dummy driver."""
+    from game.rules.places import PILES
+    from game.table.intents import Cancel, Command, Do, Point, Press
 
-    lines = (ROOT / "tests" / "data" / "positions.jsonl").read_text("utf-8").splitlines()
-    for line in lines:
-        text = json.loads(line)["record"] if '"won"' in line else ""
-        record = parse_record(text) if text else None
-        if record is None:
-            continue
-        for count, position in enumerate(record.positions()):
-            if len(collect(position)) >= 30:
-                return str(Record(record.variant, record.deal, record.moves[:count]))
-    raise AssertionError("no record with a long collect")
+    table = Headless(size, "dendera 17")
+    table.frames("first deal", 96)
+    table.rest(90)
+    box = table.table.layout.fans[PILES[2]].boxes[-1]
+    table.stage.handle(Press(box.x + 10, box.y + 10))
+    table.stage.handle(Point(box.x + 40, box.y + 40))
+    table.frames(
+        "drag", 240, lambda i: table.stage.handle(Point(box.x + 40 + 2 * i, box.y + 40 + i % 60))
+    )
+    table.stage.handle(Cancel())
+    table.stage.handle(Do(Command.FORM_EXTRA))
+    table.rest(200)
+    table.stage.handle(Do(Command.REDEAL))
+    table.frames("redeal of 104 cards", 106)
+    other = Headless(size, LONG_COLLECT)
+    other.rest(120)
+    other.stage.handle(Do(Command.COLLECT))
+    other.frames("collect of 33 cards", 170)
+    return table.found | other.found
 
+
+LONG_COLLECT = (
+    "dendera 62 2-5 2-AC X 1-AS 3-KH 6-AD 11-AD 3-AD 2-9 10-9 10-AS 1-AS R 10-AS 12-AD 13-KS 8-7 "
+    "8-AC 12-AC 2-8 2-15 X 3-KS 14-AS 14-AD 8-E 7-8 7-AS 7-9 13-9 13-5 13-AC R"
+)
+"""A game in which 33 cards can be collected at once."""
 
 BARE = """
 pygame.display.init()

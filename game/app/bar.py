@@ -156,18 +156,27 @@ class Bar:
         surface.fill(theme.hairline, (0, self.height, width, max(1, round(unit))))
         right = self._paint_buttons(surface, game, hovered)
         said = self._width(message.text, TEXT) + 40 * unit if message.text else 0
-        for level in range(4):
-            pieces = self._facts(game, level)
-            left = 14 * unit + sum(self._width(p.text, p.style) + p.after * unit for p in pieces)
-            fits = left + said <= right
-            if fits:
-                break
+        pieces, left = self._fitting_facts(game, right - said)
+        fits = left + said <= right
+        if not fits:
+            # The message goes elsewhere, and the facts need not make room for it.
+            pieces, left = self._fitting_facts(game, right)
         self._paint_facts(surface, pieces)
         self._pill = "" if fits else message.text
         if message.text and fits:
             middle = min(max(width / 2, left + said / 2), right - said / 2)
             self._write(surface, message.text, TEXT, self._ink(), middle, anchor=0.5)
         return surface
+
+    def _fitting_facts(self, game: Game, room: float) -> tuple[list[_Piece], float]:
+        """As many facts as there is room for, in pixels, and where they end."""
+        unit = self._screen.unit
+        for level in range(4):
+            pieces = self._facts(game, level)
+            end = 14 * unit + sum(self._width(p.text, p.style) + p.after * unit for p in pieces)
+            if end <= room:
+                break
+        return pieces, end
 
     def _ink(self) -> str:
         ink: str = getattr(self._services.theme, self.message.tone.value)

@@ -163,15 +163,7 @@ class Deck:
             round(0.02 * w),
             self._theme.rest_shadow,
         )
-        longer = height - self.height
-        width, whole = card.surface.get_size()
-        half = whole // 2
-        pile = pygame.Surface((width, whole + longer), pygame.SRCALPHA)
-        row = card.surface.subsurface((0, half, width, 1))
-        pile.blit(card.surface, (0, 0), (0, 0, width, half))
-        pile.blit(pygame.transform.scale(row, (width, longer)), (0, half))
-        pile.blit(card.surface, (0, half + longer), (0, half, width, whole - half))
-        return Halo(pile, card.dx, card.dy)
+        return halos.stretched(card, height - self.height)
 
     def target(self, unit: float) -> Halo:
         """The glow of a place where the held card may be dropped; ``unit`` in pixels."""

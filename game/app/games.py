@@ -33,12 +33,23 @@ class Games:
         return game.variant if game else DENDERA
 
     def deal(self, variant: Variant, number: int) -> Game:
-        """Deal a new game; the one before it stays in the store.
+        """Deal a game; if it was begun before and not won, it goes on where it was left.
+
+        The game before it stays in the store.
 
         Raises:
             ValueError: the number is not from 1 to 2³²−1.
         """
-        return self._bring(self._store.new(variant, number, daily=number == todays_deal()))
+        current = self.latest()
+        if current and (current.variant, current.deal, current.win) == (variant, number, None):
+            return current
+        left = (
+            row.id
+            for row in self._store.games()
+            if row.variant is variant and row.deal == number and row.win is None
+        )
+        game = next(filter(None, map(self._store.load, left)), None)
+        return self._bring(game or self._store.new(variant, number, number == todays_deal()))
 
     def play(self, record: Record) -> Game:
         """A new game in which the moves of a record have been made, one step each.

@@ -43,6 +43,19 @@ def shadow(size: art.Size, radius: float, blur: int, drop: int, colour: str) -> 
     return Halo(_soft(size, radius, blur, margin, colour), -margin, drop - margin)
 
 
+@lru_cache(32)
+def stretched(halo: Halo, longer: int) -> Halo:
+    """What surrounds a thing that is so many pixels longer down."""
+    width, whole = halo.surface.get_size()
+    half = whole // 2
+    surface = pygame.Surface((width, whole + longer), pygame.SRCALPHA)
+    row = halo.surface.subsurface((0, half, width, 1))
+    surface.blit(halo.surface, (0, 0), (0, 0, width, half))
+    surface.blit(pygame.transform.scale(row, (width, longer)), (0, half))
+    surface.blit(halo.surface, (0, half + longer), (0, half, width, whole - half))
+    return Halo(surface, halo.dx, halo.dy)
+
+
 @lru_cache(8)
 def glow(size: art.Size, radius: float, unit: float, blur: int, colour: str) -> Halo:
     """A bright line around a thing that is to be seen, fading outwards.

@@ -98,7 +98,7 @@ class Stage:
             scene.spoil()
 
     def say(self, text: str) -> None:
-        """Tell the player something, wherever a scene that is to be seen has room for it."""
+        """Tell the player something in the uppermost scene, or over it if it has no room."""
         if not self.top.say(text):
             self._herald.say(text)
 

@@ -69,8 +69,8 @@ class TableView:
         """Forget everything that was painted for another screen or other settings."""
         if screen != self._screen:
             self._screen = screen
-            self._sky = None
-        self._still = None
+            self._sky = self._still = None
+        self._shows = ()
 
     def deck(self, layout: Layout) -> Deck:
         """The cards in the size of a layout."""
@@ -131,7 +131,7 @@ class TableView:
             ahead: Seconds since the last tick.
         """
         moment = self._motion.at(self._elapsed + ahead)
-        still = self._still_picture(layout, marks)
+        still = self._still_picture(canvas, layout, marks)
         deck = self.deck(layout)
         if landed := set(moment.landed) - self._landed:
             self._landed |= landed
@@ -154,13 +154,14 @@ class TableView:
                 face = deck.face(flight.card % KINDS)
                 canvas.blit(face, (x, y), (0, 0, deck.width, seen))
 
-    def _still_picture(self, layout: Layout, marks: Marks) -> pygame.Surface:
+    def _still_picture(self, canvas: Canvas, layout: Layout, marks: Marks) -> pygame.Surface:
         shows = (layout, marks, self._motion)
         if self._still is None or shows != self._shows:
             self._shows = shows
             self._landed = set()
             moving = frozenset(flight.card for flight in self._motion.settling)
             self._still = self._paint(layout, marks, moving)
+            canvas.spoil()
         return self._still
 
     def draw_held(self, target: Target, layout: Layout, boxes: Mapping[int, Box]) -> None:
@@ -181,7 +182,9 @@ class TableView:
     def _paint(self, layout: Layout, marks: Marks, moving: frozenset[int]) -> pygame.Surface:
         if self._sky is None:
             self._sky = sky(self._screen.size, self._screen.unit, self._services.theme)
-        picture = self._sky.copy()
+        # Painting over the last picture costs half of what a new one does.
+        picture = self._still or pygame.Surface(self._screen.size)
+        picture.blit(self._sky, (0, 0))
         hidden = moving | frozenset(marks.held if marks.follows else ())
         self._paint_extra_panel(picture, layout)
         for i, place in enumerate(FOUNDATIONS):

@@ -1,5 +1,6 @@
 """Writing: styles by role, rendered text kept for the next frame, long text fitted or wrapped."""
 
+import math
 from collections import OrderedDict
 from typing import NamedTuple
 
@@ -52,7 +53,10 @@ class Writer:
 
     def width(self, text: str, style: Style, unit: float) -> int:
         """The width of a text in pixels."""
-        return self.font(style, unit).size(text)[0]
+        font = self.font(style, unit)
+        # Word by word: the font draws a blank after some letters as thin as none.
+        words = text.split(" ")
+        return sum(font.size(word)[0] for word in words) + font.size(" ")[0] * (len(words) - 1)
 
     def render(
         self, text: str, style: Style, unit: float, colour: str, limit: int | None = None
@@ -79,7 +83,16 @@ class Writer:
                 while text and self.width(text + "…", style, unit) > limit:
                     text = text[:-1].rstrip()
                 text += "…"
-        return self.font(style, unit).render(text, True, pygame.Color(colour))
+        font = self.font(style, unit)
+        if " " not in text:
+            return font.render(text, True, pygame.Color(colour))
+        size = self.width(text, style, unit), font.get_height()
+        line, x, blank = pygame.Surface(size, pygame.SRCALPHA), 0, font.size(" ")[0]
+        for word in text.split(" "):
+            drawn = font.render(word, True, pygame.Color(colour))
+            line.blit(drawn, (x, 0), special_flags=pygame.BLEND_RGBA_MAX)
+            x += drawn.width + blank
+        return line
 
     def write(
         self,
@@ -110,15 +123,16 @@ class Writer:
         """
         line = self.render(text, style, unit, colour, limit)
         x, y = place
-        return target.blit(line, (round(x - anchor * line.width), round(y - line.height / 2)))
+        # Halves always go down, or the distances of lines would alternate.
+        top = math.floor(y - line.height / 2 + 0.5)
+        return target.blit(line, (round(x - anchor * line.width), top))
 
     def wrap(self, text: str, style: Style, unit: float, width: int) -> list[str]:
         """The lines of a text broken between words so that none is wider than a width in pixels."""
-        font = self.font(style, unit)
         lines, line = [], ""
         for word in text.split(" "):
             longer = f"{line} {word}" if line else word
-            if line and font.size(longer)[0] > width:
+            if line and self.width(longer, style, unit) > width:
                 lines.append(line)
                 line = word
             else:

@@ -194,9 +194,9 @@ def _draw_ground(
         pygame.draw.rect(surface, theme.bar, box, 0, radius)
         pygame.draw.rect(surface, theme.hairline, box, max(1, round(unit)), radius)
     if item.chosen:
-        line = pygame.Rect(0, 0, round(box.width * 0.4), max(2, round(3 * unit)))
-        line.midbottom = box.midbottom
-        pygame.draw.rect(surface, theme.gold, line, 0, line.height // 2)
+        # Also seen on a tile that has the focus, and without telling colours apart.
+        inner = box.inflate(-round(8 * unit), -round(8 * unit))
+        pygame.draw.rect(surface, theme.gold, inner, max(2, round(2 * unit)), round(6 * unit))
 
 
 def _draw_line(
@@ -241,7 +241,7 @@ def _draw_tile(
     theme, writer, box = services.theme, services.writer, item.box
     width = box.width - round(2 * _TILE_PAD * unit)
     words = (38 + 20 * longest) * unit
-    room = box.height - words - 22 * unit
+    room = box.height - words - 32 * unit
     y = float(box.top)
     if item.cards and room > 60 * unit:
         card = round(room / 1.4)

@@ -3,12 +3,15 @@
 import datetime
 import os
 
-from game.rules.deals import LAST_DEAL, deal_of_the_day
+from game.rules.deals import deal_of_the_day
+
+LARGEST_RANDOM = 999_999
+"""Random deals have numbers that can be remembered and told."""
 
 
 def random_deal() -> int:
-    """Any deal number, all of them equally likely."""
-    return 1 + int.from_bytes(os.urandom(16), "big") % LAST_DEAL
+    """A deal number from 1 to ``LARGEST_RANDOM``, all of them equally likely."""
+    return 1 + int.from_bytes(os.urandom(16), "big") % LARGEST_RANDOM
 
 
 def todays_deal() -> int:

@@ -1,6 +1,7 @@
 """The program without a window: a stage on a store of its own, and time that passes when told."""
 
 import sqlite3
+from collections.abc import Callable
 from contextlib import closing
 from dataclasses import dataclass
 from functools import cache
@@ -92,7 +93,7 @@ class NotingWriter(Writer):
 class NotingSounds(Sounds):
     """Sounds that nobody hears, noted instead."""
 
-    def __init__(self, now: Time) -> None:
+    def __init__(self, now: Callable[[], float]) -> None:
         super().__init__(muted=True, now=now)
         self.heard: list[Sound] = []
 
@@ -107,7 +108,7 @@ class TestServices(Services):
 
     __test__ = False
 
-    def __init__(self, store: Store, folder: Path, language: str, now: Time) -> None:
+    def __init__(self, store: Store, folder: Path, language: str, now: Callable[[], float]) -> None:
         super().__init__(store, folder, language, now)
         self.notes = self.writer = NotingWriter()
         self.heard = self.sounds = NotingSounds(now)

@@ -22,7 +22,12 @@ from pathlib import Path
 from typing import NamedTuple
 from unittest.mock import patch
 
-os.environ |= {"SDL_VIDEODRIVER": "dummy", "SDL_AUDIODRIVER": "dummy"}
+# SDL would make an event of the signal that is to end all storms
+os.environ |= {
+    "SDL_VIDEODRIVER": "dummy",
+    "SDL_AUDIODRIVER": "dummy",
+    "SDL_NO_SIGNAL_HANDLERS": "1",
+}
 
 import pygame
 

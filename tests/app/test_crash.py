@@ -11,6 +11,7 @@ import pytest
 
 from game.app import run
 from game.app.crash import LARGEST, TOO_OFTEN, WITHIN, CrashLog
+from game.app.program import Program
 from game.app.table_view import TableView
 from game.session.opening import NAME
 from tests.app.stages import TestServices
@@ -36,9 +37,9 @@ def break_drawing(monkeypatch: pytest.MonkeyPatch, times: float) -> None:
 
 def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
     """Start the program on deal 17, form the extra pile, and leave a little later; exit status."""
-    show, shown = run.Program.show, [0]
+    show, shown = Program.show, [0]
 
-    def show_and_play(program: run.Program, ahead: float) -> None:
+    def show_and_play(program: Program, ahead: float) -> None:
         shown[0] += 1
         if shown[0] == 1:
             what = {"key": pygame.K_x, "scancode": 0, "mod": 0, "unicode": ""}
@@ -47,7 +48,9 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
             pygame.event.post(pygame.Event(pygame.QUIT))
         show(program, ahead)
 
-    monkeypatch.setattr(run.Program, "show", show_and_play)
+    monkeypatch.setattr(Program, "show", show_and_play)
+    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on with their fonts
+    monkeypatch.setattr(pygame, "quit", pygame.display.quit)  # Other tests want their fonts
     monkeypatch.setattr(run, "Services", partial(TestServices, now=monotonic))
     return run.run(run.Wishes(deal=17, language="en", folder=folder))
 

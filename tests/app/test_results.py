@@ -91,7 +91,7 @@ def test_a_lost_game_offers_a_step_back(start: Start, record: str, language: str
     assert isinstance(app.top, LostScene)
     assert app.top.heading() == app.services.words.text("No legal move is left")
     app.draw()
-    app.choose("Take back the last step")
+    app.choose("Undo the last step")
     app.rest()
     assert app.game.record() == before
 

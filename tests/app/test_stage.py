@@ -110,9 +110,9 @@ def test_another_surface_gets_the_whole_picture(start: Start) -> None:
     assert app.draw() == seen
 
 
-def test_what_is_said_reaches_the_table_under_a_panel(start: Start) -> None:
+def test_what_a_panel_has_no_room_for_is_told_over_it(start: Start) -> None:
     app = start("dendera 17")
     app.do(Command.MENU)
     app.stage.say("picture taken")
-    app.do(Command.MENU)
-    assert app.said == "picture taken"
+    app.run(TICK)
+    assert app.services.herald.text == "picture taken"

@@ -133,7 +133,7 @@ def test_keys_take_more_and_less_of_a_run(start: Start, takes: str, carried: int
 def test_no_more_than_the_run_can_be_taken(start: Start) -> None:
     app = start(RUN_OF_THREE)
     app.do(Command.LAST, Command.LEFT, *[Command.TAKE_MORE] * 4)
-    assert app.said == Reason.COVERED.value
+    assert app.said.lower() == Reason.COVERED.value
 
 
 @pytest.mark.parametrize("command", [Command.SEND_UP, Command.ACTIVATE, Command.TAKE_MORE])
@@ -262,8 +262,9 @@ def test_what_is_refused_says_why(
     before = app.game.record()
     tried(app)
     assert app.game.record() == before
-    assert app.said == Words(language).text(reason)
-    assert (app.said == reason) is (language == "en")
+    said = app.said[0].lower() + app.said[1:]
+    assert said == Words(language).text(reason)
+    assert (said == reason) is (language == "en")
     app.run(6)
     assert app.said == ""
 
@@ -433,7 +434,7 @@ def test_giving_up_offers_a_step_back(start: Start) -> None:
     app.choose("Give up")
     assert isinstance(app.top, LostScene)
     assert app.services.store.games()[0].given_up
-    app.choose("Take back the last step")
+    app.choose("Undo the last step")
     assert moves(app) == "1-6"
     assert not app.services.store.games()[0].given_up
 
@@ -592,7 +593,7 @@ def test_what_is_clicked_in_an_open_pile_is_what_is_seen(start: Start) -> None:
         app.do(Point(1, 470), Point(*spot(table, EXTRA, depth)))
         app.run(2 * REST)
         app.do(PressSecond(*spot(spread(table, EXTRA, depth), EXTRA, depth)))
-        assert app.said == Reason.COVERED.value
+        assert app.said.lower() == Reason.COVERED.value
 
 
 def test_the_cursor_opens_a_tight_pile_too(start: Start) -> None:
@@ -617,7 +618,10 @@ def strip_of_pictures(app: App) -> bytes:
         (lambda app: app.drag(ONE, PILES[1]), [Sound.REFUSE]),
         (lambda app: app.do(PressSecond(*spot(app.table.layout, FIVE))), [Sound.SLIDE, Sound.NOTE]),
         (lambda app: app.do(Command.FORM_EXTRA), [Sound.SLIDE, *[Sound.SETTLE] * 13]),
-        (lambda app: app.do(Command.FORM_EXTRA, Command.REDEAL), [*[Sound.SLIDE] * 2, Sound.RIFFLE]),
+        (
+            lambda app: app.do(Command.FORM_EXTRA, Command.REDEAL),
+            [*[Sound.SLIDE] * 2, Sound.RIFFLE],
+        ),
         (lambda app: app.do(Command.NEW_DEAL), [Sound.RIFFLE]),
     ],
 )

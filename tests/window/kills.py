@@ -208,11 +208,12 @@ def moment(lines: Sequence[Line]) -> str:
     shown = [line.what for line in lines if line.kind == "shown"]
     if not shown:
         return "start-up"
-    if lines[-1].kind in ("act", "kept"):
-        acts = [line.what.split()[-1] for line in lines if line.kind == "act"]
-        doing = {"act": "answering", "kept": "storing"}[lines[-1].kind]
-        return f"{doing} {acts[-1]}" if acts else doing
-    return shown[-1]
+    acts = [line.what.split()[-1] for line in lines if line.kind == "act"]
+    what = next((act for act in reversed(acts) if act != "Point"), "nothing")
+    doing = {"act": "answering", "kept": "storing"}.get(lines[-1].kind)
+    if doing is None and shown[-1].endswith("flying"):
+        doing = "flying after"
+    return f"{doing} {what}" if doing else shown[-1]
 
 
 def stalled(lines: Sequence[Line]) -> float:

@@ -42,8 +42,10 @@ class DealNumberScene(PanelScene):
         """What is asked, or what is wrong with the answer."""
         text = self.services.words.text
         if self._refused:
-            return (text(Reason.NOT_A_DEAL.value),)
-        return (text("A number from 1 to {last}, please", last=LAST_DEAL),)
+            asked = text(Reason.NOT_A_DEAL.value)
+        else:
+            asked = text("A number from 1 to {last}, please", last=LAST_DEAL)
+        return (text(self._variant.name), asked)
 
     def rows(self) -> list[list[Item]]:
         """The field itself, and the way back."""

@@ -7,7 +7,8 @@ from typing import NamedTuple
 
 import pygame
 
-from game.app.bindings import GROUPS, chord_name
+from game.app.bindings import GROUPS, chord_name, key_of
+from game.app.icons import icon
 from game.app.scenes.scene import Change, Pop, Scene, Screen
 from game.app.services import Services
 from game.app.sky import sky
@@ -136,6 +137,18 @@ class PageScene(Scene):
                     place = (column.left + span.x, y)
                     writer.write(surface, span.text, span.style, unit, span.colour, place)
         self._draw_scroll_bar(surface, ground.right)
+        self._draw_way_back(surface, ground)
+
+    def _draw_way_back(self, surface: pygame.Surface, ground: pygame.Rect) -> None:
+        """A cross with its key; in truth a click anywhere goes back."""
+        theme, unit = self.services.theme, self.screen.unit
+        px = round(20 * unit)
+        cross = icon("close", px, theme.muted)
+        box = cross.get_rect(topright=(ground.right - round(16 * unit), round(14 * unit)))
+        surface.blit(cross, box)
+        place = (box.left - 6 * unit, box.centery)
+        key = key_of(self.services.words, Command.MENU)
+        self.services.writer.write(surface, key, TEXT, unit, theme.muted, place, anchor=1)
 
     def _draw_scroll_bar(self, surface: pygame.Surface, right: int) -> None:
         height = self.screen.height
@@ -240,7 +253,7 @@ class KeysScene(PageScene):
         yield (
             words.text("Mouse"),
             [
-                (words.text("Drag"), words.text("Move a card, or a run by its lowest card")),
+                (words.text("Drag"), words.text("Move a card, or several that follow one another")),
                 (words.text("Click, then click"), words.text("Pick a card up, put it down")),
                 (
                     words.text("Double or right click"),

@@ -61,8 +61,8 @@ class WonScene(ResultScene):
     def rows(self) -> list[list[Item]]:
         """The ways on, and a look at the table."""
         return [
-            *self._ways_on(),
             [Item(self.services.words.text("Look at the table"), Pop)],
+            *self._ways_on(),
         ]
 
 
@@ -85,7 +85,7 @@ class LostScene(ResultScene):
         """A step back first, then the ways on."""
         text, table = self.services.words.text, self._table
         return [
-            [Item(text("Take back the last step"), lambda: Pop(table.undo), command=Command.UNDO)],
+            [Item(text("Undo the last step"), lambda: Pop(table.undo), command=Command.UNDO)],
             *self._ways_on(),
             [Item(text("Back to the table"), Pop)],
         ]

@@ -61,4 +61,4 @@ class SettingsScene(PanelScene):
             return adjust(1)
 
         shown = self.services.words.text(values[now])
-        return Item(label, choose, f"‹ {shown} ›", adjust=adjust)
+        return Item(label, choose, shown, adjust=adjust)

@@ -115,6 +115,7 @@ class TableScene(Scene):
         """The clock stops, and how long the game has been played is stored."""
         self._hands.let_go()
         self._land()
+        self._button = None
         self.game.clock.run(False)
         self._store_clock()
 
@@ -210,6 +211,8 @@ class TableScene(Scene):
         shown, button = self._shown(), self._button
         if not self._rests_still(x, y):
             self._rested = 0.0
+        if self._by_keys and self._hands.hand is None:
+            self._by_keys, self.stale = False, True
         self._pointer = (x, y)
         self._button = self.bar.button(x, y)
         was_dragged = self._hands.dragged
@@ -366,7 +369,8 @@ class TableScene(Scene):
 
     def _refuse(self, why: str) -> None:
         if why:
-            self.say(self.services.words.text(why), Tone.BAD)
+            said = self.services.words.text(why)
+            self.say(said[0].upper() + said[1:], Tone.BAD)
             self.services.sounds.play(Sound.REFUSE)
 
     # The cards

@@ -48,7 +48,7 @@ TILES = {
 }
 
 WIDTH = 880
-TILE, LOW_TILE = 226, 104
+TILE, LOW_TILE = 236, 112
 """Width of the whole block, height of a tile, and its height where the window is low, in units."""
 
 
@@ -97,8 +97,9 @@ class TitleScene(Scene):
             Item(text("Rules"), lambda: Push(RulesScene(services)), command=Command.RULES),
             Item(text("Keys and mouse"), lambda: Push(KeysScene(services)), command=Command.KEYS),
             Item(text("Settings…"), lambda: Push(SettingsScene(services))),
+            Item(text("Quit"), Quit, command=Command.QUIT),
         ]
-        rows = [tiles, proceed, deals, pages, [Item(text("Quit"), Quit, command=Command.QUIT)]]
+        rows = [tiles, proceed, deals, pages]
         for item in chain.from_iterable(rows):
             item.framed = True
         return rows
@@ -112,8 +113,6 @@ class TitleScene(Scene):
 
     def _chooser(self, variant: Variant) -> Callable[[], Change | None]:
         def choose() -> Change | None:
-            if variant is self._variant:
-                return self._new_deal()
             self._variant = variant
             self.resize(self.screen)
             return None
