@@ -9,7 +9,6 @@ import pytest
 from game.app.scenes.menu import MenuScene
 from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.result import LostScene
-from game.app.scenes.table import REST
 from game.app.sound import Sound
 from game.rules.cards import CARDS
 from game.rules.collect import collect
@@ -31,6 +30,7 @@ from game.table.intents import (
     Scroll,
 )
 from game.table.layout import layout
+from game.table.opener import REST
 from game.table.spread import spread
 from game.words import LANGUAGES, Words
 from tests.app.conftest import Start

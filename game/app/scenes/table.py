@@ -28,7 +28,7 @@ from game.table import paces
 from game.table.boxes import Box
 from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour
 from game.table.hands import Carry, FormExtra, Hands, Refuse, SendUp, Wish, send_up
-from game.table.hit import Hit, hit
+from game.table.hit import hit
 from game.table.intents import (
     Cancel,
     Command,
@@ -43,11 +43,8 @@ from game.table.intents import (
 )
 from game.table.layout import Layout, layout
 from game.table.motion import Motion
-from game.table.spread import spread
+from game.table.opener import Opener
 from game.words import mark
-
-REST = 0.18
-"""Seconds that the pointer rests on a tight pile before it opens."""
 
 HEARTBEAT = 0.7
 """Seconds after which the next tick notes the time played: a kill loses no more than a second."""
@@ -77,9 +74,7 @@ class TableScene(Scene):
         self._hands = Hands()
         self._cursor: Place = PILES[0]
         self._by_keys = False
-        self._pointer = (-1, -1)
-        self._rested = 0.0
-        self._opened: tuple[Layout, Hit, Layout] | None = None
+        self._opener = Opener()
         self._button: Command | None = None
         self._landing: Sound | None = None
         self._beat = 0.0
@@ -135,7 +130,8 @@ class TableScene(Scene):
         if self._result_due and not self.moving:
             self._result_due = False
             return self._result()
-        self._rest(dt)
+        if self._opener.tick(dt):
+            self.stale |= self._shown() is not self.layout
         if not self.moving and not self._hands.dragged:
             self._view.make_ready(self.layout)
         self._beat += dt
@@ -206,14 +202,12 @@ class TableScene(Scene):
 
     def _point(self, x: int, y: int) -> None:
         """The pointer is somewhere: buttons light up, cards follow it, a tight pile stays open."""
-        if (x, y) == self._pointer:
+        if (x, y) == self._opener.pointer:
             return
         shown, button = self._shown(), self._button
-        if not self._rests_still(x, y):
-            self._rested = 0.0
+        self._opener.point(self.layout, x, y)
         if self._by_keys and self._hands.hand is None:
             self._by_keys, self.stale = False, True
-        self._pointer = (x, y)
         self._button = self.bar.button(x, y)
         was_dragged = self._hands.dragged
         wish = self._hands.point(shown, x, y)
@@ -222,11 +216,6 @@ class TableScene(Scene):
         self._carry_out(wish)
         looks_different = self._hands.dragged or button != self._button
         self.stale |= looks_different or self._shown() is not shown
-
-    def _rests_still(self, x: int, y: int) -> bool:
-        """Whether the pointer has rested on a pile and is on the same pile now."""
-        before, now = hit(self.layout, *self._pointer), hit(self.layout, x, y)
-        return before is not None and now is not None and before.place == now.place
 
     def _command(self, command: Command) -> Change | None:
         game = self.game
@@ -382,22 +371,7 @@ class TableScene(Scene):
         """The layout as it is drawn: a tight pile is open where the pointer or the cursor rests."""
         if self.moving or self._hands.dragged:
             return self.layout
-        under: Hit | None = None
-        if self._by_keys:
-            under = Hit(self._cursor, len(self.layout.fans[self._cursor].boxes) - 1)
-        elif self._rested >= REST:
-            under = hit(self.layout, *self._pointer)
-        if under is None or under.depth is None or under.depth < 0:
-            return self.layout
-        if self._opened is None or self._opened[:2] != (self.layout, under):
-            opened = spread(self.layout, under.place, under.depth)
-            self._opened = (self.layout, under, opened)
-        return self._opened[2]
-
-    def _rest(self, dt: float) -> None:
-        if self._rested < REST:
-            self._rested += dt
-            self.stale |= self._rested >= REST and self._shown() is not self.layout
+        return self._opener.shown(self.layout, self._cursor if self._by_keys else None)
 
     def _marks(self) -> Marks:
         hand = self._hands.hand
