@@ -22,7 +22,7 @@ TICK = 1 / 60
 """Seconds of a tick, whatever the frame rate."""
 
 LONGEST_STALL = 0.25
-"""Seconds that are made up for after a stall; what is longer is forgotten."""
+"""Seconds of motion that are made up for after a stall; what is longer is forgotten."""
 
 HEARTBEAT = 1.0
 """Seconds between two looks at how the window lies: a kill loses no more."""
@@ -43,7 +43,7 @@ class Rhythm(NamedTuple):
 MOVING = Rhythm(16, TICK)
 LIVELY = Rhythm(16, TICK)
 CALM = Rhythm(33, 0.25)
-ASLEEP = Rhythm(50, 0.25)
+ASLEEP = Rhythm(50, 1.0)
 HIDDEN = Rhythm(250, 1.0)
 """While something moves; until 2 and 10 seconds after the last input, and longer; and while
 the window is not to be seen. At rest only messages and the minutes played change by themselves."""
@@ -77,24 +77,29 @@ class Program:
             self._close()
 
     def _loop(self) -> None:
-        then, due = self.services.now(), 0.0
-        kept = then
+        then = kept = wake = self.services.now()
+        due, rhythm = 0.0, LIVELY
         while not self.stage.over:
+            events = pygame.event.get()
             now = self.services.now()
-            due += min(now - then, LONGEST_STALL)
-            then = now
-            rhythm = self._rhythm(now)
-            try:
-                if self._listen() or due >= rhythm.tick:
+            if events or now >= wake:
+                due += now - then
+                then = now
+                try:
+                    # First the time that has passed, or it would be taken from what now begins.
                     due = self._tick(due)
+                    self._answer(events)
                     self.show(due)
                     self._expect_text(self.stage.top.typing)
-                if now - kept >= HEARTBEAT:
-                    kept = now
-                    self._keep_geometry()
-            except Exception as error:
-                self._failed(error)
-            pygame.time.wait(self._pause(now))
+                    if now - kept >= HEARTBEAT:
+                        kept = now
+                        self._keep_geometry()
+                except Exception as error:
+                    self._failed(error)
+                rhythm = self._rhythm(now)
+                wake = now + rhythm.tick - due
+            until_frame = round(1000 * (wake - self.services.now()))
+            pygame.time.wait(max(1, min(rhythm.pause, until_frame)))
 
     def _rhythm(self, now: float) -> Rhythm:
         if not self.window.shown:
@@ -104,18 +109,13 @@ class Program:
         quiet = now - self._last_input
         return LIVELY if quiet < 2 else CALM if quiet < 10 else ASLEEP
 
-    def _pause(self, frame_began: float) -> int:
-        """How long to sleep, in milliseconds; while something moves, until the next frame."""
-        rhythm = self._rhythm(frame_began)
-        if rhythm is not MOVING:
-            return rhythm.pause
-        return max(1, round(1000 * (frame_began + TICK - self.services.now())))
-
     def _tick(self, due: float) -> float:
         """Let seconds pass; returns those that are left for the next time.
 
         What moves, moves in fixed ticks. While all is at rest, one tick does for all the time.
         """
+        if self.stage.moving:
+            due = min(due, LONGEST_STALL)
         while due >= TICK and not self.stage.over:
             step = TICK if self.stage.moving else due
             due -= step
@@ -158,11 +158,8 @@ class Program:
             self._typing = typing
             (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
-    def _listen(self) -> bool:
-        """Carry out what the player wants; returns whether anything at all was heard."""
-        events = pygame.event.get()
-        if not events:
-            return False
+    def _answer(self, events: list[pygame.Event]) -> None:
+        """Carry out what the player wants. Of several places of the pointer the last one counts."""
         moved: Point | None = None
         for event in events:
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -184,7 +181,6 @@ class Program:
                 self.handle(intent)
         if moved:
             self.handle(moved)
-        return True
 
     def handle(self, intent: Intent) -> None:
         """Carry out what concerns the program as a whole; the rest is the stage's."""

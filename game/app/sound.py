@@ -90,12 +90,12 @@ class Sounds:
         """Close the device if nothing has sounded for a while; to be called about once a second."""
         if self._last is not None and self._now() - self._last >= REST_AFTER:
             self._last = None
-            self._jobs.put(mixer.quit)
+            self._jobs.put(_close_device)
 
     def close(self) -> None:
         """Play what is due, close the device and wait until it is closed."""
         if self._thread is not None:
-            self._jobs.put(mixer.quit)
+            self._jobs.put(_close_device)
             self._jobs.put(None)
             self._thread.join()
             self._thread = self._last = None
@@ -126,3 +126,14 @@ class Sounds:
             return False
         mixer.set_num_channels(VOICES)
         return True
+
+
+def _close_device() -> None:
+    """Close the device, if it is open.
+
+    pygame waits in ``quit`` for the thread that mixes, and that for pygame where it is
+    about to tell that a sound has ended: neither goes on ever again. Hence silence first.
+    """
+    if mixer.get_init():
+        mixer.stop()
+    mixer.quit()

@@ -73,6 +73,7 @@ def acts(seed: str) -> Iterator[Act]:
         lambda: ("finger", *where()): 1,
         lambda: ("wheel", rng.choice([-1.5, 1, 3])): 2,
         lambda: ("key", rng.choice(KEYS), rng.choice(MODIFIERS)): 12,
+        lambda: ("choose", rng.randrange(11)): 2,
         lambda: ("text", rng.choice(TEXTS)): 1,
         lambda: ("paste", rng.choice(TEXTS)): 1,
         lambda: ("command", rng.choice(COMMANDS)): 8,

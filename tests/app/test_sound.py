@@ -166,6 +166,19 @@ def test_without_a_device_it_is_silent_and_looks_again_later(
     assert hands.calls[3:] == ["open", "slide", "close"]
 
 
+def test_nothing_sounds_any_more_when_the_device_is_closed(
+    hands: Hands, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    busy: list[bool] = []
+    leave = mixer.quit
+    monkeypatch.setattr(mixer, "quit", lambda: (busy.append(mixer.get_busy()), leave()))
+    sounds = Sounds(muted=False, now=hands.now)
+    sounds.play(Sound.WIN)
+    sounds.close()
+    assert hands.calls == ["open", "win", "close"]
+    assert busy == [False], "pygame would wait for ever if a sound ended now"
+
+
 def test_a_device_that_goes_away_ends_nothing(
     hands: Hands, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -60,8 +60,8 @@ class Played(Program):
 
     def turn(self, seconds: float) -> None:
         """What the loop does, but for the sleep and for forgiving faults."""
-        self._listen()
         self._tick(min(seconds, LONGEST_STALL))
+        self._answer(pygame.event.get())
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
@@ -241,6 +241,11 @@ class Storm:
             pygame.event.post(
                 pygame.Event(kind, key=code, scancode=scancode, mod=modifiers, unicode="")
             )
+
+    def choose(self, n: int) -> None:
+        """Choose from the menu, or from whatever is there in its place."""
+        for code in (pygame.K_ESCAPE, *[pygame.K_DOWN] * n, pygame.K_RETURN):
+            self.key(code)
 
     def text(self, text: str) -> None:
         pygame.event.post(pygame.Event(pygame.TEXTINPUT, text=text))

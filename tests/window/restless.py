@@ -16,9 +16,11 @@ from random import Random
 from time import monotonic
 from unittest.mock import patch
 
+import pygame
+
 from game.app import run
 from game.app.games import Games
-from game.app.program import Program
+from game.app.program import HIDDEN, LIVELY, Program, Rhythm
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Scene
 from game.app.scenes.table import TableScene
@@ -219,15 +221,18 @@ class Restless(Program):
         self._player, self._teller = player, teller
         self._origin, self._shown = "", False
 
-    def _listen(self) -> bool:
+    def _rhythm(self, now: float) -> Rhythm:
+        rhythm = super()._rhythm(now)
+        return rhythm if rhythm is HIDDEN else LIVELY  # The player never rests.
+
+    def _answer(self, events: list[pygame.Event]) -> None:
         self._origin = "real"
-        heard = super()._listen()
+        super()._answer(events)
         self._origin = "played"
-        played = list(self._player.intents(self.stage, self.services)) if self._shown else []
-        for intent in played:
-            self.handle(intent)
+        if self._shown:
+            for intent in list(self._player.intents(self.stage, self.services)):
+                self.handle(intent)
         self._tell("turn")
-        return heard or bool(played)
 
     def handle(self, intent: Intent) -> None:
         name = type(intent).__name__
