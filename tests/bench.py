@@ -194,12 +194,13 @@ class Watched:
         ]
         return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
 
-    def window(self, *arguments: str, env: dict[str, str]) -> None:
+    def window(self, action: str, env: dict[str, str]) -> None:
         """Let xdotool do something with its window."""
         pid = str(self._process.pid)
         search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", pid]
-        subprocess.run([*search, *arguments], env=env, timeout=20, check=True,
-                       stdout=subprocess.DEVNULL)  # fmt: skip
+        found = subprocess.run(search, env=env, timeout=20, check=True, capture_output=True)
+        number = found.stdout.split()[-1].decode()
+        subprocess.run(["xdotool", action, number], env=env, timeout=20, check=True)
 
     def rest(self) -> Figures:
         """Leave it alone: CPU in per cent of a core, wake-ups a second, memory in MiB."""
