@@ -171,7 +171,12 @@ def test_nothing_sounds_any_more_when_the_device_is_closed(
 ) -> None:
     busy: list[bool] = []
     leave = mixer.quit
-    monkeypatch.setattr(mixer, "quit", lambda: (busy.append(mixer.get_busy()), leave()))
+
+    def noting() -> None:
+        busy.append(mixer.get_busy())
+        leave()
+
+    monkeypatch.setattr(mixer, "quit", noting)
     sounds = Sounds(muted=False, now=hands.now)
     sounds.play(Sound.WIN)
     sounds.close()
