@@ -105,17 +105,17 @@ class Outcome(NamedTuple):
         acts: All that was done, the last of them broke something if there is an error.
         intents: How many intents were answered.
         seen: The scenes, languages and tours that were seen.
-        memory: Resident bytes after it, 0 where that is not known.
         error: What was raised, as Python tells it; empty if nothing was.
         fault: What tells this fault from others.
+        memory: Bytes in use after it, 0 where that is not known.
     """
 
     acts: list[Act]
     intents: int
     seen: set[str]
-    memory: int
-    error: str = ""
-    fault: str = ""
+    error: str
+    fault: str
+    memory: int = 0
 
 
 def replay(chosen: Sequence[Act], seed: str = "") -> Outcome:
@@ -124,20 +124,24 @@ def replay(chosen: Sequence[Act], seed: str = "") -> Outcome:
     pygame.display.init()
     pygame.font.init()
     pygame.event.clear()
+    with tempfile.TemporaryDirectory() as folder, patch.object(os, "urandom", urandom):
+        outcome = _played(Path(folder), chosen)
+    return outcome._replace(memory=resident())
+
+
+def _played(folder: Path, chosen: Sequence[Act]) -> Outcome:
     done: list[Act] = []
     error = fault = ""
-    with tempfile.TemporaryDirectory() as folder, patch.object(os, "urandom", urandom):
-        with closing(Storm(Path(folder))) as storm:
-            try:
-                for act in chosen:
-                    done.append(act)
-                    storm.play(act)
-            except Exception as raised:
-                error = "".join(traceback.format_exception(raised))
-                last = traceback.extract_tb(raised.__traceback__)[-1]
-                fault = f"{type(raised).__name__} in {last.filename}:{last.lineno}"
-        intents, seen = storm.intents, storm.seen
-    return Outcome(done, intents, seen, resident(), error, fault)
+    with closing(Storm(folder)) as storm:
+        try:
+            for act in chosen:
+                done.append(act)
+                storm.play(act)
+        except Exception as raised:
+            error = "".join(traceback.format_exception(raised))
+            last = traceback.extract_tb(raised.__traceback__)[-1]
+            fault = f"{type(raised).__name__} in {last.filename}:{last.lineno}"
+        return Outcome(done, storm.intents, storm.seen, error, fault)
 
 
 def resident() -> int:

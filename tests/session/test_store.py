@@ -103,6 +103,22 @@ def test_a_game_left_is_given_up_until_it_is_played_on(store: Store) -> None:
     assert resumed.id == game.id
 
 
+def test_a_new_deal_and_the_game_it_replaces_are_written_together(
+    tmp_path: Path, store: Store
+) -> None:
+    before = store.new(DENDERA, 17)
+    before.form_extra()
+    store.save(before)
+    with closing(connect(tmp_path / NAME)) as other:
+        other.execute(
+            "CREATE TRIGGER no_more BEFORE INSERT ON games WHEN NEW.deal = 18 "
+            "BEGIN SELECT RAISE(ABORT, 'on purpose'); END"
+        )
+        with pytest.raises(StoreError):
+            store.leave(before, store.new(DENDERA, 18))
+        assert other.execute("SELECT deal, given_up FROM games").fetchall() == [(17, 0)]
+
+
 def test_a_game_that_stands_won_is_finished(store: Store) -> None:
     game = played(WON[0], store)
     store.save(game)
