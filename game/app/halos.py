@@ -43,7 +43,7 @@ def shadow(size: art.Size, radius: float, blur: int, drop: int, colour: str) -> 
     return Halo(_soft(size, radius, blur, margin, colour), -margin, drop - margin)
 
 
-@lru_cache(32)
+@lru_cache(8)  # On a large screen each takes two megabytes
 def stretched(halo: Halo, longer: int) -> Halo:
     """What surrounds a thing that is so many pixels longer down."""
     width, whole = halo.surface.get_size()
