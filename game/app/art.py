@@ -23,6 +23,8 @@ DRAWN_INKS = ("#1B2333", "#B3261E", "#B3261E", "#1B2333")
 
 Size = tuple[int, int]
 
+_FINE = re.compile(r'<g class="fine">.*?</g>', re.DOTALL)
+
 _VIEW = re.compile(r'<svg [^>]*viewBox="0 0 ([\d.]+) ([\d.]+)"[^>]*>(.*)</svg>', re.DOTALL)
 
 
@@ -47,6 +49,11 @@ def part(name: str) -> Part:
     if view is None:
         raise ValueError(f"{name}: no usable view box")
     return Part(float(view[1]), float(view[2]), view[3])
+
+
+def coarse(body: str) -> str:
+    """A body without its fine parts, which are groups of paths alone, for small pictures."""
+    return _FINE.sub("", body)
 
 
 def raster(body: str, size: Size, width: float, height: float) -> pygame.Surface:

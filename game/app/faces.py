@@ -4,7 +4,6 @@ Lengths are in card widths unless they say otherwise. The index owns the upper
 part of a card; all art begins below it.
 """
 
-import re
 from functools import cached_property
 
 import pygame
@@ -56,11 +55,8 @@ _BELT = 0.075
 _FRAME = 0.0075
 """The thickness of the line around the picture, at least one pixel."""
 
-_FIGURE = {"jack": (0.0039, 114.0), "queen": (0.00375, 113.0), "king": (0.0039, 114.0)}
-"""How large a unit of the drawing is, and at what height in the drawing the seam lies."""
-
-_FIGURE_MIDDLE = 90.0
-"""What lies on the picture's middle, in units of the drawing."""
+_SEAM = 98.0
+"""How low in the drawing of a court's upper half the seam lies, in units of the drawing."""
 
 _PILLAR = 0.055
 """The width of the pillars beside a figure."""
@@ -68,13 +64,14 @@ _PILLAR = 0.055
 _PILLAR_BLOCKS = 8
 """How many blocks half a pillar has."""
 
-_STARS_FROM, _BLOCKS_FROM, _PILLARS_FROM = 100, 80, 64
-"""Card widths in pixels from which a picture has stars, pillars of blocks, pillars at all."""
+FINE_FROM = 100
+"""The card width in pixels from which drawings have what is fine in them, and courts stars."""
 
-_LINE = re.compile(r'stroke-width="(1\.(?:8[5-9]|9\d*)|2(?:\.[0-4]\d*|\.50*)?)"')
-"""The outlines in the drawings of the courts, which small cards want thicker."""
+_BLOCKS_FROM, _PILLARS_FROM = 80, 64
+"""Card widths in pixels from which a court's picture has pillars of blocks, pillars at all."""
 
-_BOLDER = 1.2
+_OUTLINE = 2.6
+"""The width of the courts' outlines in units of the drawings; no card has them under a pixel."""
 
 
 class FacePainter:
@@ -126,7 +123,7 @@ class FacePainter:
     def _pips(self, card: pygame.Surface, number: int, suit: int) -> None:
         """All alike, and the lower ones turned and mirrored to the pixel."""
         w = self.width
-        size = round((0.20 if number < 9 else 0.18) * w)
+        size = round((0.22 if number < 9 else 0.175) * w)
         size += (w - size) % 2  # else nothing could lie in the middle
         upright = pip(suit, size, self._inks[suit])
         turned = pygame.transform.rotate(upright, 180)
@@ -145,11 +142,14 @@ class FacePainter:
         x, y = round(_PANEL_X * w), round(_PANEL_TOP * w)
         width, height = w - 2 * x, self.height - x - y
         upper = self._panel(suit, width, height).copy()
-        unit, seam = _FIGURE[court][0] * w, _FIGURE[court][1]
-        body = self._dyed(art.part(f"cards/court_{court}_{SUIT_NAMES[suit]}").body, suit)
-        if w < _BLOCKS_FROM:
-            body = _LINE.sub(lambda m: f'stroke-width="{float(m[1]) * _BOLDER:.2f}"', body)
-        figure = art.moved(body, width / 2 - _FIGURE_MIDDLE * unit, height / 2 - seam * unit, unit)
+        drawing = art.part(f"cards/court_{court}_{SUIT_NAMES[suit]}")
+        unit = width / drawing.width
+        body = self._dyed(drawing.body, suit)
+        if w < FINE_FROM:
+            body = art.coarse(body)
+        if unit * _OUTLINE < 1:
+            body = body.replace(f'stroke-width="{_OUTLINE}"', f'stroke-width="{1 / unit:.2f}"')
+        figure = art.moved(body, 0, height / 2 - _SEAM * unit, unit)
         upper.blit(art.raster(figure, upper.get_size(), *upper.get_size()), (0, 0))
         lower = pygame.transform.rotate(upper, 180)
         card.blit(lower, (x, y + height - lower.get_height()))
@@ -177,7 +177,7 @@ class FacePainter:
         if suit not in self._panels:
             half = (height + 1) // 2
             body = art.filled(art.box(0, 0, width, half), self._theme.panel)
-            if self.width >= _STARS_FROM:
+            if self.width >= FINE_FROM:
                 body += self._panel_stars(width, height / 2)
             if self.width >= _PILLARS_FROM:
                 body += self._pillars(suit, width, height / 2)

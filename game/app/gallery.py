@@ -1,4 +1,4 @@
-"""A sheet of all that is drawn of the cards, to be looked at: ``python -m game.app.gallery``."""
+"""Sheets of all that is drawn, to be looked at: ``python -m game.app.gallery folder``."""
 
 import argparse
 from collections.abc import Iterator
@@ -6,77 +6,124 @@ from pathlib import Path
 
 import pygame
 
-from game.app.art import ASSETS
+from game.app import art
 from game.app.deck import Deck
 from game.app.fonts import Fonts
 from game.app.icons import icon
 from game.app.index import LETTERS
 from game.app.sky import sky
-from game.app.theme import NIGHT
-from game.rules.cards import KINDS
+from game.app.theme import THEMES, Theme, read_theme
+from game.rules.cards import KINDS, RANKS
 
-WIDTHS = (57, 77, 116, 233)
-"""The card widths shown, in pixels: a small, a usual, a large and a very large window's."""
+WIDTHS = (48, 57, 77, 116, 233)
+"""The card widths shown, in pixels: from the smallest window's to a very large one's."""
 
-_COLUMNS = 13
+ICON_SIZES = (19, 24, 48)
+"""The sizes in pixels that icons are shown in."""
 
+_ICONS_ABREAST = 10
 
-def _rows(deck: Deck) -> Iterator[list[pygame.Surface]]:
-    for first in range(0, KINDS, _COLUMNS):
-        yield [deck.face(kind) for kind in range(first, first + _COLUMNS)]
-    step = 0.3 * deck.height
-    yield [deck.strip(kind, step, deck.full_cap) for kind in range(8, 8 + _COLUMNS)]
-    yield [deck.strip(kind, 17, 14) for kind in range(_COLUMNS)]
-    places = [deck.niche(foundation) for foundation in (0, 4, 1, 5, 2, 6, 3, 7)]
-    yield [*places, deck.emptied(), deck.ghost_sun(), deck.back()]
+Rows = list[list[pygame.Surface]]
 
 
-def sheet(deck: Deck) -> pygame.Surface:
-    """All faces of a deck, some strips, the niches and the back, in rows."""
-    gap = max(6, deck.width // 10)
-    rows = list(_rows(deck))
-    width = gap + _COLUMNS * (deck.width + gap)
-    height = gap + sum(row[0].get_height() + gap for row in rows)
-    surface = sky((width, height), 1.0, NIGHT)
+def laid(rows: Rows, gap: int) -> pygame.Surface:
+    """Rows of pictures on a transparent ground, ``gap`` pixels apart and from its edges."""
+    widths = [sum(image.get_width() + gap for image in row) for row in rows]
+    heights = [max(image.get_height() for image in row) + gap for row in rows]
+    surface = pygame.Surface((gap + max(widths), gap + sum(heights)), pygame.SRCALPHA)
     y = gap
-    for row in rows:
-        for column, image in enumerate(row):
-            surface.blit(image, (gap + column * (deck.width + gap), y))
-        y += row[0].get_height() + gap
+    for row, height in zip(rows, heights, strict=True):
+        x = gap
+        for image in row:
+            surface.blit(image, (x, y))
+            x += image.get_width() + gap
+        y += height
     return surface
 
 
-def icon_sheet() -> pygame.Surface:
-    """All icons in three sizes."""
-    names = sorted(path.stem for path in (ASSETS / "icons").glob("*.svg"))
-    surface = pygame.Surface((len(names) * 64, 140))
-    surface.fill(NIGHT.bar)
-    for column, name in enumerate(names):
-        for px, y in ((19, 8), (24, 36), (48, 76)):
-            surface.blit(icon(name, px, NIGHT.text), (column * 64 + 8, y))
+def on(ground: str, picture: pygame.Surface) -> pygame.Surface:
+    """A transparent picture on a colour of six digits."""
+    surface = pygame.Surface(picture.get_size())
+    surface.fill(ground)
+    surface.blit(picture, (0, 0))
     return surface
+
+
+def suits(deck: Deck, ranks: range) -> Rows:
+    """The faces of some ranks, a row for each suit."""
+    return [[deck.face(first + rank) for rank in ranks] for first in range(0, KINDS, len(RANKS))]
+
+
+def strips(deck: Deck) -> Rows:
+    """What shows of covered cards: as high as usual, and as low as it gets."""
+    step = 0.3 * deck.height
+    some = range(8, 8 + len(RANKS))
+    return [
+        [deck.strip(kind, step, deck.full_cap) for kind in some],
+        [deck.strip(kind, 17, 14) for kind in some],
+    ]
+
+
+def places(deck: Deck) -> Rows:
+    """The niches in the order of the table, what else marks a place, and the back."""
+    niches = [deck.niche(foundation) for foundation in (0, 4, 1, 5, 2, 6, 3, 7)]
+    return [[*niches, deck.emptied(), deck.ghost_sun(), deck.back()]]
+
+
+def sheet(deck: Deck, theme: Theme) -> pygame.Surface:
+    """All faces of a deck, some strips, the places and the back, on the table's ground."""
+    rows = suits(deck, range(len(RANKS))) + strips(deck) + places(deck)
+    cards = laid(rows, max(6, deck.width // 10))
+    surface = sky(cards.get_size(), 1.0, theme).copy()
+    surface.blit(cards, (0, 0))
+    return surface
+
+
+def icon_names() -> list[str]:
+    """The names of all icons, in order."""
+    return sorted(path.stem for path in (art.ASSETS / "icons").glob("*.svg"))
+
+
+def icon_sheet(fonts: Fonts, theme: Theme) -> pygame.Surface:
+    """All icons in three sizes, with their names."""
+    cells = [_icon_cell(name, fonts, theme) for name in icon_names()]
+    rows = [cells[i : i + _ICONS_ABREAST] for i in range(0, len(cells), _ICONS_ABREAST)]
+    return on(theme.bar[:7], laid(rows, 8))
+
+
+def _icon_cell(name: str, fonts: Fonts, theme: Theme) -> pygame.Surface:
+    icons = laid([[icon(name, px, theme.text) for px in ICON_SIZES]], 6)
+    label = fonts.serif(13, "Bold").render(name, True, theme.muted)
+    cell = pygame.Surface((130, icons.get_height() + 20), pygame.SRCALPHA)
+    cell.blit(icons, (0, 0))
+    cell.blit(label, (6, icons.get_height()))
+    return cell
+
+
+def sheets(theme: Theme, fonts: Fonts) -> Iterator[tuple[str, pygame.Surface]]:
+    """All sheets in a theme, with their names."""
+    for width in WIDTHS:
+        for colours, language in (("four", "en"), ("two", "ru")):
+            deck = Deck(width, LETTERS[language], colours == "four", 1.0, fonts, theme)
+            yield f"cards_{width}_{colours}_{language}", sheet(deck, theme)
+    yield "icons", icon_sheet(fonts, theme)
+    disk = art.tinted(art.raster_part("cards/disk", 1080), theme.gold)
+    yield "disk", on(theme.background[0], disk)
 
 
 def main() -> None:
-    """Write the sheets of all widths, one below the other, and the icons into one picture."""
+    """Write the sheets of the themes that are asked for, each a picture in the folder."""
+    known = sorted(path.stem for path in THEMES.glob("*.json"))
     parser = argparse.ArgumentParser(description=__doc__)
-    parser.add_argument("out", nargs="?", type=Path, default=Path("gallery.png"))
-    out: Path = parser.parse_args().out
+    parser.add_argument("folder", nargs="?", type=Path, default=Path("gallery"))
+    parser.add_argument("--theme", nargs="+", choices=known, default=known)
+    arguments = parser.parse_args()
     pygame.font.init()
     fonts = Fonts()
-    sheets = [
-        sheet(Deck(width, LETTERS[language], language == "en", 1.0, fonts))
-        for width in WIDTHS
-        for language in ("en", "ru")
-    ]
-    sheets.append(icon_sheet())
-    size = (max(s.get_width() for s in sheets), sum(s.get_height() for s in sheets))
-    picture = pygame.Surface(size)
-    y = 0
-    for part in sheets:
-        picture.blit(part, (0, y))
-        y += part.get_height()
-    pygame.image.save(picture, out)
+    arguments.folder.mkdir(parents=True, exist_ok=True)
+    for name in arguments.theme:
+        for part, surface in sheets(read_theme(name), fonts):
+            pygame.image.save(surface, arguments.folder / f"{name}_{part}.png")
 
 
 if __name__ == "__main__":
