@@ -4,6 +4,7 @@ import pygame
 
 from game.app.scenes.scene import Change, Home, Pop, Push, Quit, Refresh, Scene, Screen, Swap
 from game.table.intents import Intent, Point
+from game.table.style import style_of
 
 RESIZE_REST = 0.15
 """Seconds without a further resize after which everything is drawn sharply again."""
@@ -25,8 +26,9 @@ class Stage:
             first: What follows at once.
         """
         self.over = False
+        self._services = home.services
         self._herald = home.services.herald
-        self._screen = screen
+        self._screen = self._styled(screen)
         self._scenes: list[Scene] = []
         self._stretched: pygame.Surface | None = None
         self._rest = 0.0
@@ -82,6 +84,7 @@ class Stage:
 
     def resize(self, screen: Screen) -> None:
         """There is another size to draw on; the old picture is stretched until it keeps still."""
+        screen = self._styled(screen)
         if screen == self._screen:
             return
         if self._stretched is None:
@@ -107,6 +110,10 @@ class Stage:
         if self._stretched is not None:
             self._stretched = None
             self._resize_scenes()
+
+    def _styled(self, screen: Screen) -> Screen:
+        """A screen as the settings want it used."""
+        return screen._replace(style=style_of(self._services.settings))
 
     def _resize_scenes(self) -> None:
         for scene in self._scenes:
@@ -157,6 +164,7 @@ class Stage:
                     self.top.enter()
                     change = None
                 case Refresh():
+                    self._screen = self._styled(self._screen)
                     self._resize_scenes()
                     change = None
                 case Quit():

@@ -30,6 +30,10 @@ class Box(NamedTuple):
         """Whether a point lies in the box; the right and lower edges are outside of it."""
         return self.x <= x < self.right and self.y <= y < self.bottom
 
+    def mirrored(self, width: int) -> "Box":
+        """Where the box lies in the mirror image of a table of some width."""
+        return self._replace(x=width - self.right)
+
     def overlap(self, other: "Box") -> int:
         """The area shared with another box, in square pixels."""
         across = min(self.right, other.right) - max(self.x, other.x)

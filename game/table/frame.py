@@ -12,9 +12,9 @@ from typing import NamedTuple
 
 from game.rules import deals
 from game.table.boxes import Box
-
-SMALLEST = 480, 360
-"""The smallest window laid out, in window points; a smaller one shows a part of it."""
+from game.table.index import Index, index_of
+from game.table.lines import Lines, lines_of
+from game.table.style import PLAIN, Style
 
 _MOST_ROWS = 5
 
@@ -35,24 +35,13 @@ _PAIR_GAP = 0.10  # between the foundations of a suit, where these need the whol
 _SUIT_GAP = 0.25  # between two such pairs, at least
 
 
-class Index(NamedTuple):
-    """Size and place of the rank and suit in the corner of a card.
-
-    Attributes:
-        cap: Height of the capital letters, in pixels.
-        top: Distance of their upper edge from that of the card, in pixels.
-    """
-
-    cap: int
-    top: float
-
-
 class Frame(NamedTuple):
     """What the table looks like before a card lies on it. All lengths are in surface pixels.
 
     Attributes:
         size: Width and height that are laid out.
         dpi: Surface pixels for each window point.
+        style: How the player wants it laid out.
         unit: What bar, labels and lines are measured in.
         pad: Distance between rows of piles, also from the bar and from the lower edge.
         bar: The bar at the top.
@@ -61,11 +50,12 @@ class Frame(NamedTuple):
         rows: The piles of each row, as indices.
         column_x: Left edge of each column.
         number_height: Height of the line for a pile's number over each pile.
+        count_height: Height of the line for the number of its cards under each squared pile.
         piles_y: Upper edge of the first row, its number line included.
         room: Height for the cards of each pile.
         all_room: Height for the cards of all piles of a column.
         bottom: Lower edge of the room for cards.
-        preferred_step: Height of a covered card's strip where room does not lack; 0 if squared.
+        preferred_step: Height of a covered card's strip where room does not lack.
         foundations: The foundations in the order of the rules; a suit's two lie side by side.
         progress: The line under each foundation that shows how far it has come.
         extra_number: The line for the extra pile's name.
@@ -75,6 +65,7 @@ class Frame(NamedTuple):
 
     size: tuple[int, int]
     dpi: float
+    style: Style
     unit: float
     pad: int
     bar: Box
@@ -83,6 +74,7 @@ class Frame(NamedTuple):
     rows: tuple[range, ...]
     column_x: tuple[int, ...]
     number_height: int
+    count_height: int
     piles_y: int
     room: float
     all_room: float
@@ -109,31 +101,32 @@ class Frame(NamedTuple):
     @property
     def tight_step(self) -> float:
         """Height of a strip below which a column makes room for its longest pile."""
-        return min(max(17 * self.dpi, 0.22 * self.card_height), self.preferred_step)
+        tight = self.style.index_size * max(17 * self.dpi, 0.22 * self.card_height)
+        return min(tight, self.preferred_step)
+
+    @property
+    def sunk(self) -> float:
+        """How far below the upper edge of a pile's room its first card lies.
+
+        Squared piles lie in the middle, so that one has room to open upwards.
+        """
+        return (self.room - self.card_height) / 2 if self.style.squared else 0.0
 
     def index_of(self, strip: float) -> Index:
         """The index of a card of which a strip of some height shows; for a top card all of it."""
-        return _index(self.card_width, self.dpi, strip)
+        return index_of(self.card_width, self.dpi, self.style.index_size, strip)
 
-
-@lru_cache(maxsize=256)
-def _index(card_width: int, dpi: float, strip: float) -> Index:
-    small = 14 * dpi
-    full = max(0.29 * card_width, min(small, 0.32 * card_width))
-    cap = round(min(full, max(0.78 * strip, min(small, strip - 3))))
-    return Index(cap, (min(strip, 1.45 * full) - cap) / 2)
-
-
-class _Lines(NamedTuple):
-    """The lengths that depend on the window alone; see ``Frame``."""
-
-    width: int
-    height: int
-    unit: float
-    bar: int
-    pad: int
-    number: int
-    progress: int
+    def mirrored(self) -> "Frame":
+        """The mirror image: what lies at the left here lies at the right there."""
+        width = self.size[0]
+        return self._replace(
+            column_x=tuple(width - x - self.card_width for x in self.column_x),
+            foundations=tuple(box.mirrored(width) for box in self.foundations),
+            progress=tuple(box.mirrored(width) for box in self.progress),
+            extra_number=self.extra_number.mirrored(width),
+            extra_card=self.extra_card.mirrored(width),
+            extra_panel=self.extra_panel.mirrored(width),
+        )
 
 
 class _Grid(NamedTuple):
@@ -146,7 +139,7 @@ class _Grid(NamedTuple):
 
 @lru_cache(maxsize=16)
 def frame(
-    size: tuple[int, int], dpi: float, piles: int, pile_size: int, squared: bool = False
+    size: tuple[int, int], dpi: float, piles: int, pile_size: int, style: Style = PLAIN
 ) -> Frame:
     """Lay out the table for a window and a number of piles.
 
@@ -155,14 +148,20 @@ def frame(
         dpi: Surface pixels for each window point.
         piles: How many piles lie on the table, emptied ones included.
         pile_size: The size of the piles that the tour started with.
-        squared: Whether piles are squared, so that of each only the top card shows.
+        style: How the player wants it laid out.
     """
-    lines = _lines(size, dpi)
+    found = _unmirrored(size, dpi, piles, pile_size, style)
+    return found.mirrored() if style.mirrored else found
+
+
+def _unmirrored(
+    size: tuple[int, int], dpi: float, piles: int, pile_size: int, style: Style
+) -> Frame:
+    lines = lines_of(size, dpi, style)
     width, pad, number = lines.width, lines.pad, lines.number
-    strip = 0.0 if squared else _LEAST_STRIP
-    first = _grid(lines, deals.PILES, strip * deals.PILE_SIZE, inf)
-    most = _MOST_GROWTH * first.card
-    grid = _grid(lines, piles, strip * pile_size, most) if piles else first
+    first, usual = (deals.PILES, deals.PILE_SIZE), style._replace(index_size=1.0)
+    widest = _MOST_GROWTH * _grid(lines, *first, usual, inf).card
+    grid = _grid(lines, *((piles, pile_size) if piles else first), style, widest)
     w = int(grid.card)
     h = round(_TALL * w)
 
@@ -178,20 +177,28 @@ def frame(
 
     piles_y = top + h + lines.progress
     bottom = lines.height - pad
-    all_room = bottom - piles_y - grid.rows * number - (grid.rows - 1) * pad
+    all_room = bottom - piles_y - grid.rows * (number + lines.counts) - (grid.rows - 1) * pad
     room = all_room / grid.rows
-    step = min(max((room - h) / (pile_size + 1), _LEAST_STRIP * h), _MOST_STRIP * h)
-    step = 0.0 if squared else step
+    tall = style.index_size * h
+    step = min(max((room - h) / (pile_size + 1), _LEAST_STRIP * tall), _MOST_STRIP * tall)
 
-    extra_number = Box(round(extra_x), top if beside_extra else piles_y, w, number)
+    if style.squared:
+        # Level with the last row, where it has the most room to open upwards
+        extra_y = round(bottom - lines.counts - (room + h) / 2) - number
+        panel_y = extra_y
+        panel_bottom = extra_y + number + h + lines.counts
+    else:
+        extra_y = top if beside_extra else piles_y
+        panel_y = extra_y + (0 if beside_extra else round(3 * lines.unit))
+        panel_bottom = bottom
+    extra_number = Box(round(extra_x), extra_y, w, number)
     extra_card = Box(extra_number.x, extra_number.bottom, w, h)
     panel_x, panel_w = round(extra_x - 0.14 * w), round(1.28 * w)
-    panel_y = extra_number.y + (0 if beside_extra else round(3 * lines.unit))
-    panel_bottom = (extra_card.bottom if squared else bottom) + pad // 2
 
     return Frame(
         size=(width, lines.height),
         dpi=dpi,
+        style=style,
         unit=lines.unit,
         pad=pad,
         bar=Box(0, 0, width, lines.bar),
@@ -200,6 +207,7 @@ def frame(
         rows=_rows(piles, grid.rows),
         column_x=column_x,
         number_height=number,
+        count_height=lines.counts,
         piles_y=piles_y,
         room=room,
         all_room=all_room,
@@ -209,52 +217,50 @@ def frame(
         progress=tuple(Box(box.x, ticks_y, w, ticks_h) for box in foundations),
         extra_number=extra_number,
         extra_card=extra_card,
-        extra_panel=Box(panel_x, panel_y, panel_w, panel_bottom - panel_y),
+        extra_panel=Box(panel_x, panel_y, panel_w, panel_bottom + pad // 2 - panel_y),
     )
 
 
-def unit(size: tuple[int, int], dpi: float) -> float:
-    """The length that everything but cards is measured in, in pixels: 1 at 1280 x 800 points.
-
-    Args:
-        size: Width and height of the surface, in pixels.
-        dpi: Surface pixels for each window point.
-    """
-    width, height = size
-    scale: float = min(width / dpi / 1280, height / dpi / 800) ** 0.75
-    return dpi * max(0.9, scale)
-
-
-def _lines(size: tuple[int, int], dpi: float) -> _Lines:
-    width, height = (max(s, ceil(least * dpi)) for s, least in zip(size, SMALLEST, strict=True))
-    u = unit((width, height), dpi)
-    bar, pad, number, progress = (round(n * u) for n in (40, 10, 17, 10))
-    return _Lines(width, height, u, bar, pad, number, progress)
-
-
-def _grid(lines: _Lines, piles: int, fan: float, most: float) -> _Grid:
-    """The fewest rows that give cards about as wide as any.
+def _grid(lines: Lines, piles: int, pile_size: int, style: Style, most: float) -> _Grid:
+    """The fewest rows that give cards about as wide as any, whatever the size of the index.
 
     Args:
         lines: What else takes up room.
         piles: How many piles there are, at least 1.
-        fan: Height of all covered strips of a pile, in card heights.
+        pile_size: The size of the piles that the tour started with.
+        style: How the player wants it laid out.
         most: The widest that a card may be.
     """
+    fan = 0.0 if style.squared else _LEAST_STRIP * pile_size
     best = _Grid(0, 0, 0.0)
     for rows in range(1, _MOST_ROWS + 1):
         columns = ceil(piles / rows)
         if ceil(piles / columns) != rows:
             continue
-        across = columns + 1 + _COLUMN_GAP * (columns - 1) + _APART + 2 * _EDGE
-        foundations = 8 + 4 * _PAIR_GAP + 3 * _SUIT_GAP + 2 * _EDGE
-        room = lines.height - lines.bar - lines.progress - rows * lines.number
-        room -= (rows + 1) * lines.pad
-        down = _TALL * (1 + rows * (1 + fan))
-        card = min(lines.width / across, lines.width / foundations, room / down, most)
+        card = min(_card_width(lines, rows, columns, fan), most)
         if card > _MUCH_WIDER * best.card:
             best = _Grid(rows, columns, card)
-    return best
+    rows, columns, card = best
+    return _Grid(
+        rows, columns, min(_card_width(lines, rows, columns, style.index_size * fan), card)
+    )
+
+
+def _card_width(lines: Lines, rows: int, columns: int, fan: float) -> float:
+    """How wide cards can be in so many rows and columns.
+
+    Args:
+        lines: What else takes up room.
+        rows: How many rows of piles there are.
+        columns: How many columns.
+        fan: Height of all covered strips of a pile, in card heights.
+    """
+    across = columns + 1 + _COLUMN_GAP * (columns - 1) + _APART + 2 * _EDGE
+    foundations = 8 + 4 * _PAIR_GAP + 3 * _SUIT_GAP + 2 * _EDGE
+    room = lines.height - lines.bar - lines.progress - rows * (lines.number + lines.counts)
+    room -= (rows + 1) * lines.pad
+    down = _TALL * (1 + rows * (1 + fan))
+    return min(lines.width / across, lines.width / foundations, room / down)
 
 
 def _column_x(columns: int, w: int, margin: float, space: float) -> tuple[int, ...]:

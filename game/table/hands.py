@@ -7,6 +7,7 @@ then does it, or says why it can't be done.
 from dataclasses import dataclass
 from typing import NamedTuple
 
+from game.rules.collect import send_up as fitting
 from game.rules.moves import refusal
 from game.rules.places import EXTRA, CardMove, Place
 from game.rules.reasons import Reason, Refused
@@ -70,10 +71,12 @@ class Hands:
     Attributes:
         hand: The cards in hand, or None.
         dragged: Whether they follow the pointer.
+        click_sends_up: Whether one click on a top card sends it up, if it fits a foundation.
     """
 
     def __init__(self) -> None:
         """Empty hands."""
+        self.click_sends_up = False
         self.hand: Hand | None = None
         self.dragged = False
         self._grip: _Grip | None = None
@@ -180,6 +183,9 @@ class Hands:
             self.let_go()
             return None
         place, depth = grip.hit
+        top = depth is not None and depth + 1 == len(layout.fans[place].boxes)
+        if self.click_sends_up and top and fitting(layout.position, place) is not None:
+            return SendUp(place)
         if depth is not None:
             return self.pick_up(layout, place, len(layout.fans[place].boxes) - depth)
         forms = place == EXTRA and layout.position.extra is None

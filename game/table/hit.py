@@ -27,7 +27,7 @@ def hit(layout: Layout, x: float, y: float) -> Hit | None:
 
     Of the cards that lie over each other there, it is the uppermost.
     """
-    for place, fan in layout.fans.items():
+    for place, fan in reversed([*layout.fans.items()]):
         if fan.area.contains(x, y):
             above = bisect_right(fan.boxes, y, key=lambda box: box.y)
             return Hit(place, above - 1 if fan.boxes else None)

@@ -33,6 +33,20 @@ class Command(Enum):
     ACTIVATE = auto()
     TAKE_MORE = auto()
     TAKE_LESS = auto()
+    PEEK = auto()
+    # The analyst
+    HINT = auto()
+    SHOW_ME = auto()
+    VERDICT = auto()
+    TURNING_POINT = auto()
+    FORESIGHT = auto()
+    XRAY = auto()
+    SPADES = auto()
+    HEARTS = auto()
+    DIAMONDS = auto()
+    CLUBS = auto()
+    TREE = auto()
+    BOOKMARK = auto()
     # The game
     NEW_DEAL = auto()
     RESTART = auto()
@@ -42,6 +56,9 @@ class Command(Enum):
     MENU = auto()
     RULES = auto()
     KEYS = auto()
+    GAMES = auto()
+    STATISTICS = auto()
+    SETTINGS = auto()
     FULLSCREEN = auto()
     MUTE = auto()
     PICTURE = auto()
@@ -57,8 +74,18 @@ ARROWS = {
 """The commands that walk, with their direction: x to the right, y down."""
 
 
+HELD = frozenset({Command.FORESIGHT, Command.PEEK})
+"""The commands that last as long as their key is held down."""
+
+
 class Do(NamedTuple):
     """Carry out a command."""
+
+    command: Command
+
+
+class End(NamedTuple):
+    """The key of a command that lasts as long as it is held has come up."""
 
     command: Command
 
@@ -126,4 +153,6 @@ class Paste(NamedTuple):
     text: str
 
 
-Intent = Do | Point | Press | Release | PressSecond | Cancel | Focus | Scroll | Type | Erase | Paste
+_Pointing = Point | Press | Release | PressSecond | Cancel | Scroll
+_Typing = Type | Erase | Paste
+Intent = Do | End | Focus | _Pointing | _Typing

@@ -10,7 +10,9 @@ from game.rules.places import EXTRA, FOUNDATIONS, PILES, Place
 from game.rules.position import Position
 from game.rules.tours import PILE_SIZES
 from game.table.boxes import Box
-from game.table.frame import Frame, Index, frame
+from game.table.frame import Frame, frame
+from game.table.index import Index
+from game.table.style import PLAIN, Style
 
 
 class Fan(NamedTuple):
@@ -40,9 +42,10 @@ class Layout:
     Attributes:
         frame: What does not depend on the cards.
         position: The position.
-        fans: How the cards of each place lie; the extra pile has its place even before
-            it is formed.
+        fans: How the cards of each place lie, in the order in which they are drawn; the
+            extra pile has its place even before it is formed.
         numbers: The line for the number or name of each pile and of the extra pile.
+        counts: The line for the number of cards of each squared pile that has any.
         boxes: Where each card lies, in the order in which they are drawn.
         places: The place of each card.
     """
@@ -51,8 +54,14 @@ class Layout:
     position: Position
     fans: Mapping[Place, Fan]
     numbers: Mapping[Place, Box]
+    counts: Mapping[Place, Box]
     boxes: Mapping[int, Box]
     places: Mapping[int, Place]
+
+    @property
+    def uppermost(self) -> Place:
+        """The place whose cards are drawn last, over all others."""
+        return [*self.fans][-1]
 
     def strip(self, card: int) -> int:
         """How many pixels of a card show below its upper edge; of a top card all."""
@@ -69,22 +78,23 @@ class Layout:
         return self.fans[place], (self.position.cards_at(place) or ()).index(card)
 
     def with_fan(self, place: Place, fan: Fan) -> "Layout":
-        """The same cards, with those of one place fanned in another way."""
-        cards = self.position.cards_at(place) or ()
-        boxes = dict(zip(cards, fan.boxes, strict=True))
-        return replace(self, fans={**self.fans, place: fan}, boxes={**self.boxes, **boxes})
+        """The same cards, with those of one place fanned in another way, over all others."""
+        fans = {there: lying for there, lying in self.fans.items() if there != place}
+        own = dict(zip(self.position.cards_at(place) or (), fan.boxes, strict=True))
+        boxes = {card: box for card, box in self.boxes.items() if card not in own}
+        return replace(self, fans={**fans, place: fan}, boxes={**boxes, **own})
 
 
-def layout(position: Position, size: tuple[int, int], dpi: float, squared: bool = False) -> Layout:
+def layout(position: Position, size: tuple[int, int], dpi: float, style: Style = PLAIN) -> Layout:
     """Lay out a position.
 
     Args:
         position: The position.
         size: Width and height of the surface, in pixels.
         dpi: Surface pixels for each window point.
-        squared: Whether piles are squared, so that of each only the top card shows.
+        style: How the player wants it laid out.
     """
-    table = frame(size, dpi, len(position.piles), PILE_SIZES[position.tour], squared)
+    table = frame(size, dpi, len(position.piles), PILE_SIZES[position.tour], style)
     fans: dict[Place, Fan] = {}
     numbers = {EXTRA: table.extra_number}
     for place, box in zip(FOUNDATIONS, table.foundations, strict=True):
@@ -93,22 +103,34 @@ def layout(position: Position, size: tuple[int, int], dpi: float, squared: bool 
         y = float(table.piles_y)
         for place, step, room in _shares(table, position, column):
             y += table.number_height
-            fan = fanned(table, x, y, step, len(position.piles[place.index]))
+            fan = fanned(table, x, y + table.sunk, step, len(position.piles[place.index]))
             line = fan.area.y - table.number_height
             numbers[place] = Box(x, line, table.card_width, table.number_height)
             fans[place] = fan
-            y += room + table.pad
+            y += room + table.count_height + table.pad
     x, top, _, _ = table.extra_card
     count = len(position.extra or ())
     fans[EXTRA] = fanned(table, x, top, _step(table, count, table.bottom - top), count)
 
+    in_order = (*FOUNDATIONS, *PILES[: len(position.piles)], EXTRA)
+    fans = {place: fans[place] for place in in_order}
     boxes: dict[int, Box] = {}
     places: dict[int, Place] = {}
     for place in (*FOUNDATIONS, *position.stacks()):
         cards = position.cards_at(place) or ()
         boxes.update(zip(cards, fans[place].boxes, strict=True))
         places.update(dict.fromkeys(cards, place))
-    return Layout(table, position, fans, numbers, boxes, places)
+    return Layout(table, position, fans, numbers, _counts(table, position, fans), boxes, places)
+
+
+def _counts(table: Frame, position: Position, fans: Mapping[Place, Fan]) -> dict[Place, Box]:
+    """The line under each squared pile that has cards."""
+    if not table.style.squared:
+        return {}
+    areas = {place: fans[place].area for place in position.stacks() if fans[place].boxes}
+    return {
+        place: Box(area.x, area.bottom, area.w, table.count_height) for place, area in areas.items()
+    }
 
 
 def fanned(
@@ -159,7 +181,7 @@ def _shares(table: Frame, position: Position, column: int) -> list[_Share]:
     counts = [len(position.piles[pile]) for pile in piles]
     steps = [_step(table, count, table.room) for count in counts]
     rooms = [table.room] * len(piles)
-    if min(steps, default=inf) < table.tight_step:
+    if not table.style.squared and min(steps, default=inf) < table.tight_step:
         covered = [max(count - 1, 0) for count in counts]
         strips_room = table.all_room - len(piles) * table.card_height
         step = min(table.preferred_step, strips_room / sum(covered))
@@ -171,6 +193,8 @@ def _shares(table: Frame, position: Position, column: int) -> list[_Share]:
 
 def _step(table: Frame, count: int, room: float) -> float:
     """How much of each covered card shows in a pile that has a room of its own."""
+    if table.style.squared:
+        return 0.0
     if count < 2:
         return table.preferred_step
     room_for_each = (room - table.card_height) / (count - 1)

@@ -42,7 +42,7 @@ COLLECT = Pace(0.22, 0.08)
 """Cards that are sent up one after another."""
 
 FORM_EXTRA = Pace(0.26, 0.06, within=0.9)
-"""The top cards of all piles, from left to right."""
+"""The top cards of all piles, that of pile 1 first."""
 
 UNDO = Pace(0.20)
 """Back or forth a step, all cards at once."""
@@ -93,7 +93,7 @@ def first_deal(after: Layout) -> Motion:
 
 
 def redeal(before: Layout, after: Layout, start: Mapping[int, Box] | None = None) -> Motion:
-    """The piles are gathered to a packet, from the left, and dealt again in this order.
+    """The piles are gathered to a packet, from pile 1 on, and dealt again in this order.
 
     Args:
         before: Where the cards lay.

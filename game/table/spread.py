@@ -1,6 +1,6 @@
-"""Opening a tight pile around the card that is pointed at."""
+"""Opening a tight pile around the card that is pointed at, or a whole pile over its neighbours."""
 
-from game.rules.places import Place
+from game.rules.places import Area, Place
 from game.table.layout import Layout, fanned
 
 _REACH = 2
@@ -29,6 +29,28 @@ def spread(layout: Layout, place: Place, depth: int) -> Layout:
         return layout
     heights = _opened(covered, depth, fan.step, table.preferred_step, 6 * table.unit)
     opened = fanned(table, fan.area.x, fan.y, fan.step, covered + 1, heights)
+    return layout.with_fan(place, opened)
+
+
+def peek(layout: Layout, place: Place) -> Layout:
+    """The layout with all cards of one pile to be seen; the same layout if they are already.
+
+    The pile opens upwards, over whatever lies there: its top card stays under a
+    pointer that rests on it.
+
+    Args:
+        layout: The table.
+        place: The place of the pile; foundations stay closed.
+    """
+    table, fan = layout.frame, layout.fans[place]
+    covered = len(fan.boxes) - 1
+    if covered < 1 or place.area is Area.FOUNDATION:
+        return layout
+    top = fan.boxes[-1].y
+    step = min(table.preferred_step, (top - table.bar.bottom - table.pad) / covered)
+    if step <= fan.step:
+        return layout
+    opened = fanned(table, fan.area.x, top - covered * step, step, covered + 1)
     return layout.with_fan(place, opened)
 
 

@@ -116,3 +116,15 @@ def test_what_a_panel_has_no_room_for_is_told_over_it(start: Start) -> None:
     app.stage.say("picture taken")
     app.run(TICK)
     assert app.services.herald.text == "picture taken"
+
+
+def test_a_setting_of_the_layout_takes_effect_at_once(start: Start) -> None:
+    app = start("dendera 17", size=(1280, 800), scale="largest")
+    assert app.table.screen.unit == 1.3
+    app.services.change(scale="normal", mirrored=True)
+    app.stage.refresh()
+    assert app.table.screen.unit == 1
+    assert app.table.screen.style.mirrored
+    app.resize(1920, 1080)
+    app.run(1)
+    assert app.table.screen.style.mirrored

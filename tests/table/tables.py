@@ -5,8 +5,9 @@ from hypothesis import strategies as st
 from game.rules.places import PILES
 from game.rules.position import Position
 from game.table.boxes import Box
-from game.table.frame import SMALLEST
 from game.table.layout import Layout, layout
+from game.table.lines import SMALLEST
+from game.table.style import INDEX_SIZES, PLAIN, SCALES, Style
 from tests.rules.literals import positions
 
 Window = tuple[tuple[int, int], float]
@@ -36,21 +37,29 @@ def heaps(draw: st.DrawFn) -> Position:
     return position
 
 
+def styles(*, squared: bool = False) -> st.SearchStrategy[Style]:
+    """Every style with fanned piles, or every style with squared ones."""
+    sizes, scales = st.sampled_from([*INDEX_SIZES.values()]), st.sampled_from([*SCALES.values()])
+    return st.builds(Style, sizes, scales, st.booleans(), st.just(squared))
+
+
 def layouts(*, squared: bool = False) -> st.SearchStrategy[Layout]:
-    """Tables of games played at random, also with very long piles, in all kinds of windows."""
+    """Tables of games played at random, also with very long piles, in all windows and styles."""
     return st.builds(
-        lambda position, window: layout(position, window[0], window[1], squared),
+        lambda position, window, style: layout(position, window[0], window[1], style),
         positions() | heaps(),
         windows(),
+        styles(squared=squared),
     )
 
 
-def at(position: Position, width: int = 1280, height: int = 800) -> Layout:
+def at(position: Position, width: int = 1280, height: int = 800, style: Style = PLAIN) -> Layout:
     """A position in a window of a plain screen."""
-    return layout(position, (width, height), 1.0)
+    return layout(position, (width, height), 1.0, style)
 
 
 def areas(table: Layout) -> list[Box]:
     """Everything on the table that must not overlap: the places, their numbers, progress lines."""
     fans = [fan.area for fan in table.fans.values()]
-    return [table.frame.bar, *fans, *table.numbers.values(), *table.frame.progress]
+    lines = *table.numbers.values(), *table.counts.values(), *table.frame.progress
+    return [table.frame.bar, *fans, *lines]

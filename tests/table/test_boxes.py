@@ -19,6 +19,11 @@ def test_the_right_and_lower_edges_lie_outside(x: float, y: float, inside: bool)
     assert BOX.contains(x, y) is inside
 
 
+def test_in_the_mirror_left_is_right() -> None:
+    assert BOX.mirrored(100) == Box(60, 20, 30, 40)
+    assert BOX.mirrored(100).mirrored(100) == BOX
+
+
 @pytest.mark.parametrize(
     ("other", "area"),
     [(BOX, 1200), (Box(30, 50, 99, 99), 100), (Box(40, 20, 9, 9), 0), (Box(90, 90, 9, 9), 0)],

@@ -4,13 +4,14 @@ from hypothesis import given
 from hypothesis import strategies as st
 
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, Place
-from game.rules.position import deal
+from game.rules.position import Position, deal
 from game.rules.variants import DENDERA
-from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour
+from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour, onward
 from game.table.intents import Command
-from game.table.layout import Layout
-from tests.rules.literals import after
-from tests.table.tables import at, layouts
+from game.table.layout import Layout, layout
+from game.table.style import PLAIN, Style
+from tests.rules.literals import after, positions
+from tests.table.tables import Window, at, layouts, windows
 
 LEFT, RIGHT, UP, DOWN = Direction
 
@@ -53,6 +54,36 @@ def test_down_leads_from_row_to_row_and_up_leads_back(table: Layout, data: st.Da
 def test_right_undoes_left(table: Layout, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from([*table.fans]))
     assert walk(table, place, LEFT, RIGHT) == place
+
+
+@given(positions(), windows(), st.data())
+def test_keys_lead_over_the_mirror_image_as_over_a_mirror(
+    position: Position, window: Window, data: st.DataObject
+) -> None:
+    table, image = (layout(position, *window, style) for style in (PLAIN, Style(mirrored=True)))
+    place = data.draw(st.sampled_from([*table.fans]))
+    for one, other in ((LEFT, RIGHT), (RIGHT, LEFT), (UP, UP), (DOWN, DOWN)):
+        assert walk(image, place, one) == walk(table, place, other)
+
+
+def test_left_is_left_on_a_mirrored_table_too() -> None:
+    table = at(after(deal(DENDERA, 17), "X R"), style=Style(mirrored=True))
+    assert walk(table, PILES[3], LEFT) == PILES[4]
+    assert table.fans[PILES[4]].area.right < table.fans[PILES[3]].area.x
+    assert walk(table, PILES[8], LEFT) == PILES[9]
+    assert walk(table, PILES[0], RIGHT) == FOUNDATIONS[7]
+
+
+@given(layouts())
+def test_onward_goes_once_around_as_piles_are_counted(table: Layout) -> None:
+    path = [PILES[0]]
+    for _ in table.fans:
+        path.append(onward(table, path[-1], 1))
+        assert onward(table, path[-1], -1) == path[-2]
+    piles = [place for place in path[:-1] if place.area is Area.PILE]
+    assert [place.index for place in piles] == [*range(len(piles))]
+    assert path[-1] == path[0]
+    assert {*path} == {*table.fans}
 
 
 def test_the_table_reads_like_a_page() -> None:

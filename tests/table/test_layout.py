@@ -11,10 +11,12 @@ from game.rules.moves import legal_moves, play
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, TourMove
 from game.rules.position import Position, deal
 from game.rules.variants import DENDERA
+from game.table.boxes import Box
 from game.table.hit import Hit, hit
 from game.table.layout import Layout, layout
+from game.table.style import PLAIN, Style
 from tests.rules.literals import after, names, position, positions
-from tests.table.tables import Window, areas, at, layouts, windows
+from tests.table.tables import Window, areas, at, layouts, styles, windows
 
 EITHER = layouts() | layouts(squared=True)
 
@@ -115,13 +117,54 @@ def test_emptied_piles_and_the_extra_pile_to_come_keep_the_room_of_a_card() -> N
     assert table.fans[EXTRA].boxes == ()
 
 
-def test_of_squared_piles_only_top_cards_show() -> None:
-    table = layout(deal(DENDERA, 17), (1280, 800), 1.0, squared=True)
-    fan = table.fans[PILES[0]]
-    assert fan.area[2:] == (table.frame.card_width, table.frame.card_height)
-    assert set(fan.strips[:-1]) == {0}
-    assert table.frame.card_width >= at(deal(DENDERA, 17)).frame.card_width
-    assert table.frame.extra_panel.h < 2 * table.frame.card_height
+@given(layouts(squared=True))
+def test_of_squared_piles_only_top_cards_show(table: Layout) -> None:
+    frame, position = table.frame, table.position
+    for place, fan in table.fans.items():
+        assert fan.area[2:] == (frame.card_width, frame.card_height)
+        assert set(fan.strips[:-1]) <= {0}
+        counted = place in position.stacks() and bool(position.cards_at(place))
+        line = Box(fan.area.x, fan.area.bottom, fan.area.w, frame.number_height)
+        assert table.counts.get(place) == (line if counted else None)
+
+
+@given(layouts(squared=True))
+def test_a_squared_extra_pile_lies_level_with_the_last_row(table: Layout) -> None:
+    frame, last = table.frame, table.frame.rows[-1]
+    level = table.fans[PILES[last[0]] if last else EXTRA].area
+    assert abs(table.fans[EXTRA].area.y - level.y) <= 1
+    assert frame.extra_panel.h < 2 * (frame.card_height + frame.number_height)
+
+
+def test_squared_piles_have_larger_cards() -> None:
+    fanned, squared = (at(deal(DENDERA, 17), style=style) for style in (PLAIN, Style(squared=True)))
+    assert squared.frame.card_width > 1.2 * fanned.frame.card_width
+
+
+@given(positions(), windows(), styles() | styles(squared=True))
+def test_a_mirrored_table_is_the_mirror_image(
+    position: Position, window: Window, style: Style
+) -> None:
+    table, image = (
+        layout(position, *window, style._replace(mirrored=mirrored)) for mirrored in (False, True)
+    )
+    width = table.frame.size[0]
+    assert {card: box.mirrored(width) for card, box in table.boxes.items()} == image.boxes
+    assert [box.mirrored(width) for box in areas(table)] == areas(image)
+    assert table.frame.extra_panel.mirrored(width) == image.frame.extra_panel
+    assert image.fans[EXTRA].area.right < min(x for x in image.frame.column_x)
+    assert table.frame == image.frame.mirrored()._replace(style=table.frame.style)
+
+
+@given(positions(), windows(), styles())
+def test_a_larger_index_is_nowhere_smaller(
+    position: Position, window: Window, style: Style
+) -> None:
+    usual, larger = (layout(position, *window, style._replace(index_size=n)) for n in (1.0, 1.25))
+    assert larger.frame.rows == usual.frame.rows
+    for place in position.stacks():
+        pairs = zip(usual.fans[place].indices, larger.fans[place].indices, strict=True)
+        assert all(index.cap >= before.cap - 1 for before, index in pairs), "but for rounding"
 
 
 def test_cards_are_drawn_from_the_bottom_card_to_the_top_card() -> None:

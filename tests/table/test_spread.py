@@ -1,18 +1,19 @@
-"""A tight pile opens around the card that is pointed at, and stays quiet under the pointer."""
+"""A pile opens around the card that is pointed at, or wholly, and stays quiet under the pointer."""
 
 from itertools import pairwise
 
 from hypothesis import assume, given
 from hypothesis import strategies as st
 
-from game.rules.places import EXTRA, PILES, Place
+from game.rules.places import EXTRA, FOUNDATIONS, PILES, Place
 from game.rules.position import Position, deal
 from game.rules.variants import DENDERA
 from game.table.hit import Hit, hit
 from game.table.layout import Layout, layout
-from game.table.spread import spread
+from game.table.spread import peek, spread
+from game.table.style import Style
 from tests.rules.literals import after, positions
-from tests.table.tables import Window, at, heaps, windows
+from tests.table.tables import Window, at, heaps, layouts, windows
 
 any_pile = given(positions() | heaps(), windows(), st.integers(0, 30))
 
@@ -80,6 +81,28 @@ def test_an_open_pile_is_left_alone() -> None:
     assert spread(table, EXTRA, 0) is table
 
 
-def test_squared_piles_do_not_open() -> None:
-    table = layout(deal(DENDERA, 17), (1280, 800), 1.0, squared=True)
+@given(layouts(squared=True) | layouts())
+def test_a_peek_shows_every_card_of_a_pile_over_all_others(table: Layout) -> None:
+    place = max(table.position.stacks(), key=lambda place: len(table.fans[place].boxes))
+    wide_open = peek(table, place)
+    assume(wide_open is not table)
+    before, fan = table.fans[place], wide_open.fans[place]
+    assert wide_open.uppermost == place
+    assert [*wide_open.boxes.values()][-len(fan.boxes) :] == [*fan.boxes]
+    assert fan.boxes[-1] == before.boxes[-1]
+    assert fan.boxes[0].y >= table.frame.bar.bottom
+    for depth, (box, strip) in enumerate(zip(fan.boxes, fan.strips, strict=True)):
+        assert strip > before.step - 1
+        assert hit(wide_open, box.center[0], box.y + strip / 2) == Hit(place, depth)
+    assert {**wide_open.fans, place: before} == table.fans
+
+
+def test_foundations_stay_closed() -> None:
+    home = after(deal(DENDERA, 17), "5-AD 6-1")
+    table = at(home, style=Style(squared=True))
+    assert peek(table, FOUNDATIONS[2]) is table
+
+
+def test_only_a_wish_for_all_cards_opens_a_squared_pile() -> None:
+    table = at(deal(DENDERA, 17), style=Style(squared=True))
     assert spread(table, PILES[0], 7).fans == table.fans

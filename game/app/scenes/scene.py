@@ -6,8 +6,9 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.table.frame import unit
 from game.table.intents import Intent
+from game.table.lines import unit
+from game.table.style import PLAIN, Style
 
 if TYPE_CHECKING:
     import pygame
@@ -16,17 +17,19 @@ if TYPE_CHECKING:
 
 
 class Screen(NamedTuple):
-    """What there is to draw on.
+    """What there is to draw on, and how the player wants it used.
 
     Attributes:
         width: In pixels of the surface.
         height: In pixels of the surface.
         dpi: Surface pixels per window point.
+        style: What the settings do to the layout; the stage sees to it.
     """
 
     width: int
     height: int
     dpi: float
+    style: Style = PLAIN
 
     @property
     def size(self) -> tuple[int, int]:
@@ -36,7 +39,7 @@ class Screen(NamedTuple):
     @property
     def unit(self) -> float:
         """What bars, labels and lines are measured in, in pixels."""
-        return unit(self.size, self.dpi)
+        return unit(self.size, self.dpi, self.style.scale)
 
 
 class Push(NamedTuple):
