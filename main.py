@@ -84,7 +84,7 @@ def parser(words: Words) -> Parser:
     found = Parser(
         prog=PROGRAM,
         description=text("Dendera Zodiac, Turkish Patience and Crescent."),
-        epilog=text("Commands of their own: show, solve, survey; each has a --help."),
+        epilog=text("Commands of their own: show, solve, survey, export, import; each has a --help."),
         allow_abbrev=False,
     )
     found.add_argument("--variant", type=variant, help=text("dendera, turkish or crescent"))
@@ -165,7 +165,39 @@ def survey(arguments: list[str]) -> int:
     return main(found.parse_args(arguments))
 
 
-COMMANDS = {"show": show, "solve": solve, "survey": survey}
+def export(arguments: list[str]) -> int:
+    """Write all games and settings into a JSON file that is not there yet."""
+    from game.session.exchange import add_arguments, export_games
+
+    found = Parser(prog=f"{PROGRAM} export", description=export.__doc__, allow_abbrev=False)
+    add_arguments(found)
+    return export_games(found.parse_args(arguments))
+
+
+def import_(arguments: list[str]) -> int:
+    """Add all games of an exported file to those that are there; nothing is lost or doubled."""
+    from game.session.exchange import add_arguments, import_games
+
+    found = Parser(prog=f"{PROGRAM} import", description=import_.__doc__, allow_abbrev=False)
+    add_arguments(found)
+    return import_games(found.parse_args(arguments))
+
+
+def worker(_: list[str]) -> int:
+    """Answer the game's questions about positions: a process that the game starts for itself."""
+    from game.solver.worker import main
+
+    return main()
+
+
+COMMANDS = {
+    "show": show,
+    "solve": solve,
+    "survey": survey,
+    "export": export,
+    "import": import_,
+    "worker": worker,
+}
 """What there is besides the game itself; these speak English, since programs read them."""
 
 

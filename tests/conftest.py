@@ -28,6 +28,9 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         default=20_000 if os.environ.get("CI") else 4_000,
         help="how many intents storms are made of (default: 4000, in CI 20000)",
     )
+    parser.addoption(
+        "--hints", type=int, default=1, help="how many deals are won by hints (default: 1)"
+    )
 
 
 @pytest.fixture(scope="session")

@@ -64,7 +64,7 @@ def run(wishes: Wishes) -> int:
         tell_the_end(services.words.text(FAILED, path=visible(str(services.crash_log.path))))
         return FAILURE
     finally:
-        services.sounds.close()
+        services.close()
         store.close()
         pygame.quit()
     return 0

@@ -2,6 +2,7 @@
 
 import datetime
 import os
+from collections.abc import Sequence
 
 from game.rules.deals import deal_of_the_day
 
@@ -11,7 +12,12 @@ LARGEST_RANDOM = 999_999
 
 def random_deal() -> int:
     """A deal number from 1 to ``LARGEST_RANDOM``, all of them equally likely."""
-    return 1 + int.from_bytes(os.urandom(16), "big") % LARGEST_RANDOM
+    return one_of(range(1, LARGEST_RANDOM + 1))
+
+
+def one_of(numbers: Sequence[int]) -> int:
+    """One of some numbers, all of them equally likely."""
+    return numbers[int.from_bytes(os.urandom(16), "big") % len(numbers)]
 
 
 def todays_deal() -> int:

@@ -141,7 +141,7 @@ def test_only_what_can_be_done_can_be_pressed(start: Start) -> None:
         app.draw()
         return {bar.button(x, bar.height // 2) for x in range(width)} - {None}
 
-    always = {Command.MENU, Command.COLLECT}
+    always = {Command.MENU, Command.COLLECT, Command.HINT}
     assert buttons() == always | {Command.FORM_EXTRA}
     app.do(Command.FORM_EXTRA)
     assert buttons() == always | {Command.REDEAL, Command.UNDO}

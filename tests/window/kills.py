@@ -37,6 +37,9 @@ BEAT = 1.0
 TURN = 0.1
 """Seconds; a turn of the loop that takes longer was held up by the machine, not by the program."""
 
+ORPHAN = 2.0
+"""Seconds in which what a killed program had started has to end."""
+
 FRESH = 0.06
 """How likely a round begins with an empty folder."""
 
@@ -128,6 +131,7 @@ class Player:
         lines: What it has told so far.
         ended: When it was over, in monotonic seconds.
         complaints: What it had written to its standard output and error when it was over.
+        orphans: The processes that it had started and that outlived it.
     """
 
     def __init__(self, env: Mapping[str, str], folder: Path, seed: str, pace: float) -> None:
@@ -136,6 +140,7 @@ class Player:
         self._begun = b""
         self.lines: list[Line] = []
         self.complaints = ""
+        self.orphans: list[str] = []
         self.began = self.ended = time.monotonic()
         program = [sys.executable, "-m", "tests.window.restless"]
         self.process = subprocess.Popen(
@@ -170,13 +175,42 @@ class Player:
         return there >= count
 
     def kill(self) -> int:
-        """Kill all of it at once and hear what it had told; returns its exit status."""
+        """Kill it at once and hear what it had told; returns its exit status."""
+        children = children_of(self.process.pid)
         os.killpg(self.process.pid, signal.SIGKILL)
         self.complaints, _ = self.process.communicate(timeout=PATIENCE)
         self.ended = time.monotonic()
         self.listen_for(PATIENCE)
         os.close(self._pipe)
+        self.orphans = outliving(children)
         return self.process.returncode
+
+
+def children_of(pid: int) -> list[str]:
+    """The processes that a process has started, by number; the analyst is in no group of its."""
+    try:
+        return Path(f"/proc/{pid}/task/{pid}/children").read_text("ascii").split()
+    except OSError:
+        return []
+
+
+def outliving(children: Sequence[str]) -> list[str]:
+    """Those of some processes that do not end by themselves."""
+    end = time.monotonic() + ORPHAN
+    while left := [pid for pid in children if runs(pid)]:
+        if time.monotonic() > end:
+            break
+        time.sleep(0.01)
+    return left
+
+
+def runs(pid: str) -> bool:
+    """Whether a process is still at work."""
+    try:
+        state = Path(f"/proc/{pid}/stat").read_text("ascii").rpartition(")")[2].split()[0]
+    except OSError:
+        return False
+    return state != "Z"
 
 
 @contextmanager
@@ -330,6 +364,8 @@ class Killer:
         lines = player.lines
         if status not in (-signal.SIGKILL, 0):  # The real keys may have closed it.
             yield f"it ended by itself with {status}"
+        if player.orphans:
+            yield f"it left processes behind: {player.orphans}"
         if player.complaints:
             yield f"it complained: {player.complaints}"
         if (self._folder / "crash.log").exists():

@@ -50,6 +50,8 @@ def seen(game: Game | None, settings: Settings) -> Seen:
             " ".join(map(str, step.moves)),
             step.at,
             step.redo.number if step.redo else 0,
+            step.bookmark,
+            step.finding,
         )
         for _, step in sorted(history.steps.items())
     ]

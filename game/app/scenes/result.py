@@ -6,11 +6,16 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from game.app.bar import ROMAN
+from game.app.bindings import BY_COMMAND
 from game.app.scenes.panel import PanelScene
-from game.app.scenes.scene import Home, Pop
+from game.app.scenes.scene import Change, Home, Pop
 from game.app.services import Services
 from game.app.widgets import Item
+from game.session.history import History
+from game.session.pars import Par, par
+from game.solver.results import Verdict
 from game.table.intents import Command
+from game.words import mark
 
 if TYPE_CHECKING:
     from game.app.scenes.table import TableScene
@@ -44,7 +49,12 @@ class ResultScene(PanelScene):
 
 
 class WonScene(ResultScene):
-    """The patience has come out."""
+    """The patience has come out; the win is rated beside the par of the deal."""
+
+    def __init__(self, services: Services, table: TableScene) -> None:
+        self._deal: History | None = None
+        self._found: Par | None = None
+        super().__init__(services, table)
 
     def heading(self) -> str:
         """The good news."""
@@ -55,8 +65,55 @@ class WonScene(ResultScene):
         win = self._table.game.win
         if win is None:
             return ()
-        tour = self.services.words.text("in tour {tour}", tour=ROMAN[win.tour - 1])
-        return (tour, self._facts(win.moves, win.seconds))
+        text = self.services.words.text
+        won = Par(win.tour, 2 if win.after_extra else 1)
+        rated = text("Won in {half}", half=self._half(won))
+        lines = [rated, self._facts(win.moves, win.seconds)]
+        if (known := self._par()) is None:
+            if self._looks_for_par:
+                lines.append(text("Par: the analyst is looking for it…"))
+        elif won < known:
+            lines.append(text("Par was {half}: you won earlier", half=self._half(known)))
+        else:
+            lines.append(text("Par: {half}", half=self._half(known)))
+        return lines
+
+    def _half(self, par: Par) -> str:
+        told = mark("tour {tour}") if par.half == 1 else mark("tour {tour}, with the extra pile")
+        return self.services.words.text(told, tour=ROMAN[par.tour - 1])
+
+    @property
+    def _looks_for_par(self) -> bool:
+        return self.services.adviser_started and self.services.adviser.thinking
+
+    def _par(self) -> Par | None:
+        """The par of the deal: surveyed, or found out now that it spoils nothing."""
+        game = self._table.game
+        if (surveyed := par(game.variant, game.deal)) is not None:
+            return surveyed
+        return self._found
+
+    def enter(self) -> None:
+        """If the deal was never surveyed, the analyst is asked."""
+        game = self._table.game
+        if self.services.settings.aids and par(game.variant, game.deal) is None:
+            # A history of its own: what the player has just won is no answer
+            self._deal = History(game.variant, game.deal)
+            self.services.adviser.watch(self._deal.root)
+
+    def leave(self) -> None:
+        """Nothing is looked for any more."""
+        if self.services.adviser_started:
+            self.services.adviser.stop()
+
+    def tick(self, dt: float) -> Change | None:
+        """The analyst may have found an earlier win."""
+        if self._deal is not None and self.services.adviser.tick(dt):
+            found = self.services.adviser.known(self._deal.root.position)
+            if found is not None and found.verdict is Verdict.WON:
+                self._found = Par(found.tour, found.half)
+            self.resize(self.screen)
+        return None
 
     def rows(self) -> list[list[Item]]:
         """The ways on, and a look at the table."""
@@ -82,10 +139,16 @@ class LostScene(ResultScene):
         return (home, self._facts(game.moves, game.clock.seconds))
 
     def rows(self) -> list[list[Item]]:
-        """A step back first, then the ways on."""
+        """A step back first, or many, then the ways on."""
         text, table = self.services.words.text, self._table
+        good = Item(
+            text(BY_COMMAND[Command.TURNING_POINT].label),
+            lambda: Pop(table.turning_point),
+            command=Command.TURNING_POINT,
+        )
         return [
             [Item(text("Undo the last step"), lambda: Pop(table.undo), command=Command.UNDO)],
+            *([[good]] if self.services.settings.aids else []),
             *self._ways_on(),
             [Item(text("Back to the table"), Pop)],
         ]

@@ -1,38 +1,35 @@
 """The table: one game being played by mouse, touch or keys."""
 
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable
 
 import pygame
 
+from game.app.aids.aids import Aids
 from game.app.bar import Bar, Tone
+from game.app.bar_buttons import BIG_STEPS
+from game.app.board import Board
 from game.app.canvas import Canvas
-from game.app.scenes.menu import MenuScene
-from game.app.scenes.page import KeysScene, RulesScene
-from game.app.scenes.result import LostScene, WonScene
-from game.app.scenes.scene import Change, Push, Scene, Screen, Swap
+from game.app.player import NOTHING_GOES_UP, Player
+from game.app.scenes import doors
+from game.app.scenes.scene import Change, Scene, Screen, Swap
 from game.app.services import Services
 from game.app.sound import Sound
-from game.app.table_view import Marks, TableView
 from game.app.told import record_fault
-from game.rules.cards import RANK
 from game.rules.moves import status
 from game.rules.notation import RecordError, parse_record
-from game.rules.places import EXTRA, PILES, Area, Place
+from game.rules.places import EXTRA, PILES, Move, TourMove
 from game.rules.position import Status
-from game.rules.reasons import Refused
 from game.rules.variants import Variant
-from game.session import game as session
 from game.session.choice import random_deal
 from game.session.game import Game
+from game.session.history import Step
 from game.table import paces
-from game.table.boxes import Box
-from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour
-from game.table.hands import Carry, FormExtra, Hands, Refuse, SendUp, Wish, send_up
-from game.table.hit import hit
+from game.table.cursor import ARROW_DIRECTIONS
 from game.table.intents import (
     Cancel,
     Command,
     Do,
+    End,
     Focus,
     Intent,
     Paste,
@@ -41,18 +38,13 @@ from game.table.intents import (
     PressSecond,
     Release,
 )
-from game.table.layout import Layout, layout
-from game.table.motion import Motion
-from game.table.opener import Opener
-from game.words import mark
+from game.table.layout import Layout
 
 HEARTBEAT = 0.7
 """Seconds after which the next tick notes the time played: a kill loses no more than a second."""
 
-NOTHING_GOES_UP = mark("no card fits a foundation now")
-FITS_NO_FOUNDATION = mark("the card fits no foundation now")
-
-Action = Callable[[], session.Change | None]
+HELD_AFTER = 0.35
+"""Seconds after which a press on the big step's button shows what it would bring."""
 
 
 class TableScene(Scene):
@@ -60,27 +52,31 @@ class TableScene(Scene):
 
     Attributes:
         game: The game on the table.
-        layout: Where its cards lie.
+        board: Its cards.
+        player: What the player does with them.
         bar: The bar on top.
+        aids: What helps the player, once he asks.
     """
 
     def __init__(self, services: Services, game: Game) -> None:
         super().__init__(services)
         self.game = game
-        self.layout: Layout
-        self._canvas = Canvas()
-        self._view = TableView(services)
+        self.board = Board(services, game)
         self.bar = Bar(services)
-        self._hands = Hands()
-        self._cursor: Place = PILES[0]
-        self._by_keys = False
-        self._opener = Opener()
+        self.aids = Aids(services, game, self.board, self)
+        self._canvas = Canvas()
+        self.player = Player(services, game, self.board, self.say, self._acted)
         self._button: Command | None = None
-        self._landing: Sound | None = None
+        self._pressed: Command | None = None
+        self._pressed_for = 0.0
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
-        self._fresh = game.untouched
         self._result_due = False
+
+    @property
+    def layout(self) -> Layout:
+        """Where the cards lie once nothing moves."""
+        return self.board.layout
 
     # What the stage asks
 
@@ -91,16 +87,13 @@ class TableScene(Scene):
     def resize(self, screen: Screen) -> None:
         """Lay the table out; what was in the air lies."""
         super().resize(screen)
-        self._hands.let_go()
-        self._view.land()
+        self.player.hands.let_go()
         self.game.collect_after_step = self.services.settings.collect_after_step
-        self.layout = self._lay_out()
-        self._view.resize(screen)
+        self.player.hands.click_sends_up = self.services.settings.click == "send"
+        self.board.resize(screen)
         self.bar.resize(screen)
-        if self._fresh:
-            self._fresh = False
-            self._landing = Sound.RIFFLE
-            self._fly(paces.first_deal(self.layout))
+        self.aids.resize(screen)
+        self.moving = self.board.moving
 
     def enter(self) -> None:
         """The clock goes on."""
@@ -108,9 +101,11 @@ class TableScene(Scene):
 
     def leave(self) -> None:
         """The clock stops, and how long the game has been played is stored."""
-        self._hands.let_go()
+        self.player.hands.let_go()
+        self._peek(False)
         self._land()
-        self._button = None
+        self.aids.leave()
+        self._button = self._pressed = None
         self.game.clock.run(False)
         self._store_clock()
 
@@ -123,17 +118,17 @@ class TableScene(Scene):
     def tick(self, dt: float) -> Change | None:
         """Motion goes on, messages fade, the clock is stored."""
         self.stale |= self.moving
-        for card in self._view.tick(dt):
-            self._sound_arrival(card)
+        self.board.tick(dt)
         self.stale |= self.bar.tick(dt)
-        self.moving = self._view.moving
-        if self._result_due and not self.moving:
+        self.stale |= self.aids.tick(dt, at_rest=not self.board.moving)
+        self._hold_button(dt)
+        self.moving = self.board.moving or self.aids.moving
+        if self._result_due and not self.board.moving:
             self._result_due = False
             return self._result()
-        if self._opener.tick(dt):
-            self.stale |= self._shown() is not self.layout
-        if not self.moving and not self._hands.dragged:
-            self._view.make_ready(self.layout)
+        self.stale |= self.player.tick(dt)
+        if not self.moving and not self.player.hands.dragged:
+            self.board.view.make_ready(self.layout)
         self._beat += dt
         if self._beat >= HEARTBEAT:
             self._beat = 0.0
@@ -147,13 +142,16 @@ class TableScene(Scene):
         self._canvas.spoil()
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
-        """Draw the table, the bar, and what follows the pointer."""
-        self._view.draw(self._canvas, surface, self._shown(), self._marks(), ahead)
-        self.bar.draw(self._canvas, self.game, self._button)
-        hand = self._hands.hand
-        if hand is not None and self._hands.dragged:
-            boxes = self._hands.held_boxes(self.layout)
-            self._view.draw_held(self._canvas, self.layout, boxes)
+        """Draw the table, the bar, what the aids show, and what follows the pointer."""
+        player = self.player
+        if not self.aids.begin(self._canvas, surface, player.intended):
+            self.board.view.draw(self._canvas, surface, player.shown, player.marks, ahead)
+            self.aids.draw(self._canvas, player.shown)
+        self.bar.standing = self.aids.line
+        taken = self.aids.strip.height
+        self.bar.draw(self._canvas, self.game, self._button, self.aids.button, taken)
+        if boxes := player.held_boxes:
+            self.board.view.draw_held(self._canvas, self.layout, boxes)
 
     # Intents
 
@@ -162,97 +160,134 @@ class TableScene(Scene):
         self.game.clock.touch()
         if isinstance(intent, Point):
             self._point(intent.x, intent.y)
-            return None
-        self._land()
-        self.stale = True
+            change = None
+        else:
+            self._land()
+            self.stale = True
+            change = self._answer(intent)
+        self.stale |= self.aids.look_at(self.player.card)
+        self.moving = self.board.moving or self.aids.moving
+        return change
+
+    def _answer(self, intent: Intent) -> Change | None:
         match intent:
             case Press(x, y, clicks):
                 self._point(x, y)
                 return self._press(x, y, clicks)
             case Release(x, y):
                 self._point(x, y)
-                start = self._hands.held_boxes(self.layout)
-                self._carry_out(self._hands.release(self._shown(), x, y), start)
+                return self._release(x, y)
             case PressSecond(x, y):
                 self._point(x, y)
-                self._carry_out(send_up(self._shown(), hit(self._shown(), x, y)))
+                self.player.press_second(x, y)
             case Cancel():
-                start = self._hands.held_boxes(self.layout)
-                self._hands.let_go()
-                self._glide(self.layout, paces.MOVE, start=start)
+                self.aids.foresight.close()
+                self._pressed = None
+                self.player.cancel()
             case Focus(here):
                 self.game.clock.run(here and not self.game.position.won)
+                if not here:
+                    self.aids.foresight.close()
+                    self._peek(False)
             case Paste(text):
                 return self._play_record(text)
             case Do(command):
-                return self._command(command)
+                return self.command(command)
+            case End(Command.PEEK):
+                self._peek(False)
+            case End(command):
+                self.aids.end(command)
         return None
 
     def _press(self, x: int, y: int, clicks: int) -> Change | None:
+        if self.aids.press(x, y):
+            return None
+        self.aids.let_play()
         command = self.bar.button(x, y)
-        if command is not None:
-            self._hands.let_go()
+        if command in BIG_STEPS:
             # Where a double click forms the extra pile, the button has come to mean the redeal
-            once = command in (Command.FORM_EXTRA, Command.REDEAL) and clicks > 1
-            return None if once else self._command(command)
-        wish = self._hands.press(self._shown(), x, y, clicks)
-        self._by_keys = False
-        self._carry_out(wish)
+            self._pressed, self._pressed_for = (command if clicks == 1 else None), 0.0
+            self.player.hands.let_go()
+            return None
+        if command is not None:
+            self.player.hands.let_go()
+            return self.command(command)
+        self.player.press(x, y, clicks)
         return None
+
+    def _release(self, x: int, y: int) -> Change | None:
+        pressed, self._pressed = self._pressed, None
+        if self.aids.foresight.close():
+            return None
+        if pressed is not None:
+            return self.command(pressed) if self.bar.button(x, y) is pressed else None
+        self.player.release(x, y)
+        return None
+
+    def _hold_button(self, dt: float) -> None:
+        """To hold the big step's button down is to look at what it would bring."""
+        if self._pressed is None or self.aids.foresight.on:
+            return
+        self._pressed_for += dt
+        if self._pressed_for >= HELD_AFTER:
+            self.aids.look_ahead()
+            self.stale = True
 
     def _point(self, x: int, y: int) -> None:
         """The pointer is somewhere: buttons light up, cards follow it, a tight pile stays open."""
-        if (x, y) == self._opener.pointer:
+        if self.player.points_at(x, y):
             return
-        shown, button = self._shown(), self._button
-        self._opener.point(self.layout, x, y)
-        if self._by_keys and self._hands.hand is None:
-            self._by_keys, self.stale = False, True
-        self._button = self.bar.button(x, y)
-        was_dragged = self._hands.dragged
-        wish = self._hands.point(shown, x, y)
-        if self._hands.dragged and not was_dragged:
-            self._by_keys = False
-        self._carry_out(wish)
-        looks_different = self._hands.dragged or button != self._button
-        self.stale |= looks_different or self._shown() is not shown
+        button, self._button = self._button, self.bar.button(x, y)
+        self.stale |= self.player.point(x, y) or button != self._button
+        self.stale |= self.aids.point(x, y)
 
-    def _command(self, command: Command) -> Change | None:
-        game = self.game
-        if command in ARROW_DIRECTIONS:
-            self._walk(ARROW_DIRECTIONS[command])
+    def command(self, command: Command) -> Change | None:
+        """Carry out a command, as its key does."""
+        if self.aids.command(command):
             return None
+        self.aids.let_play()
+        if command in ARROW_DIRECTIONS:
+            self.player.walk(ARROW_DIRECTIONS[command])
+            return None
+        game, services, player = self.game, self.services, self.player
         actions: dict[Command, Callable[[], Change | None]] = {
             Command.UNDO: self.undo,
-            Command.REDO: lambda: self._act(game.redo, paces.UNDO),
-            Command.COLLECT: lambda: self._act(game.collect, paces.COLLECT, NOTHING_GOES_UP),
-            Command.FORM_EXTRA: lambda: self._act(game.form_extra, paces.FORM_EXTRA),
-            Command.REDEAL: lambda: self._act(game.redeal, None),
-            Command.SEND_UP: lambda: self._at_cursor(lambda: self._send_up(self._cursor)),
-            Command.ACTIVATE: lambda: self._at_cursor(self._activate),
-            Command.TAKE_MORE: lambda: self._at_cursor(lambda: self._take(1)),
-            Command.TAKE_LESS: lambda: self._at_cursor(lambda: self._take(-1)),
-            Command.FIRST: lambda: self._go(PILES[0]),
-            Command.LAST: lambda: self._go(EXTRA),
-            Command.NEXT: lambda: self._walk(Direction.RIGHT),
-            Command.PREVIOUS: lambda: self._walk(Direction.LEFT),
+            Command.REDO: lambda: player.act(game.redo, paces.UNDO),
+            Command.COLLECT: lambda: player.act(game.collect, paces.COLLECT, NOTHING_GOES_UP),
+            Command.FORM_EXTRA: lambda: player.act(game.form_extra, paces.FORM_EXTRA),
+            Command.REDEAL: lambda: player.act(game.redeal, None),
+            Command.SEND_UP: lambda: player.at_cursor(lambda: player.send_up(player.walker.place)),
+            Command.ACTIVATE: lambda: player.at_cursor(player.activate),
+            Command.TAKE_MORE: lambda: player.at_cursor(lambda: player.take(1)),
+            Command.TAKE_LESS: lambda: player.at_cursor(lambda: player.take(-1)),
+            Command.FIRST: lambda: player.walker.go(PILES[0]),
+            Command.LAST: lambda: player.walker.go(EXTRA),
+            Command.NEXT: lambda: player.step_on(1),
+            Command.PREVIOUS: lambda: player.step_on(-1),
+            Command.PEEK: lambda: self._peek(True),
             Command.NEW_DEAL: self.new_deal,
             Command.RESTART: self.restart,
             Command.COPY_RECORD: self._copy_record,
             Command.MENU: self._menu,
-            Command.RULES: lambda: Push(RulesScene(self.services)),
-            Command.KEYS: lambda: Push(KeysScene(self.services)),
+            Command.TREE: lambda: doors.tree(services, self),
+            Command.BOOKMARK: lambda: doors.bookmark(services, self),
+            Command.RULES: lambda: doors.rules(services),
+            Command.KEYS: lambda: doors.keys(services),
+            Command.SETTINGS: lambda: doors.settings(services),
         }
         action = actions.get(command)
         return action() if action else None
 
-    def _menu(self) -> Change | None:
-        if self._hands.hand is not None:
-            self._hands.let_go()
-            return None
-        return Push(MenuScene(self.services, self))
+    def _peek(self, peeking: bool) -> None:
+        self.player.peeking = peeking
 
-    # What menus and results ask for, too
+    def _menu(self) -> Change | None:
+        if self.player.hands.hand is not None:
+            self.player.hands.let_go()
+            return None
+        return doors.menu(self.services, self)
+
+    # What menus, results and aids ask for, too
 
     def new_deal(self) -> Change:
         """Another deal of the same patience."""
@@ -262,27 +297,41 @@ class TableScene(Scene):
         """A numbered deal takes the place of this game, which stays in the store."""
         return Swap(TableScene(self.services, self.services.games.deal(variant, number)))
 
+    def play(self, moves: tuple[Move, ...]) -> None:
+        """Make exactly these moves, as one step."""
+        pace = None if moves == (TourMove.REDEAL,) else paces.MOVE
+        self.player.act(lambda: self.game.step(moves), pace)
+
     def undo(self) -> None:
         """Take back the last step."""
-        self._act(self.game.undo, paces.UNDO)
+        self.player.act(self.game.undo, paces.UNDO)
+
+    def go_to(self, step: Step) -> None:
+        """Go to any step that was tried."""
+        if step is not self.game.history.cursor:
+            self.player.act(lambda: self.game.go_to(step), paces.UNDO)
 
     def restart(self) -> None:
         """Go back to the deal; what was tried stays in the tree."""
-        self._act(self.game.restart, paces.UNDO)
+        self.player.act(self.game.restart, paces.UNDO)
+
+    def turning_point(self) -> None:
+        """Go back to the last position of this line that is known to be winnable."""
+        self.aids.assistant.command(Command.TURNING_POINT)
 
     def give_up(self) -> Change:
         """Leave the game as it is."""
         self.game.give_up()
         self.services.games.keep(self.game)
-        return Push(LostScene(self.services, self))
+        return doors.lost(self.services, self)
 
     def _result(self) -> Change | None:
         match status(self.game.position):
             case Status.WON:
                 self.services.sounds.play(Sound.WIN)
-                return Push(WonScene(self.services, self))
+                return doors.won(self.services, self)
             case Status.LOST:
-                return Push(LostScene(self.services, self))
+                return doors.lost(self.services, self)
         return None
 
     def _play_record(self, text: str) -> Change | None:
@@ -302,146 +351,19 @@ class TableScene(Scene):
         else:
             self.say(text("The record is in the clipboard"))
 
-    # Playing
-
-    def _carry_out(self, wish: Wish | None, start: Mapping[int, Box] | None = None) -> None:
-        """Do what the hands want; what is refused, or put back, glides back."""
-        match wish:
-            case Carry(source, target, count):
-                self._act(lambda: self.game.move(source, target, count), paces.MOVE, start=start)
-            case SendUp(place):
-                self._send_up(place, start)
-            case FormExtra():
-                self._act(self.game.form_extra, paces.FORM_EXTRA)
-            case Refuse(reason):
-                self._refuse(reason.value)
-                self._glide(self.layout, paces.MOVE, start=start)
-            case None if start:
-                self._glide(self.layout, paces.MOVE, start=start)
-
-    def _send_up(self, place: Place, start: Mapping[int, Box] | None = None) -> None:
-        self._act(lambda: self.game.send_up(place), paces.MOVE, FITS_NO_FOUNDATION, start)
-
-    def _act(
-        self,
-        action: Action,
-        pace: paces.Pace | None,
-        otherwise: str = "",
-        start: Mapping[int, Box] | None = None,
-    ) -> None:
-        """Let the game act, store what it did, and let the cards fly.
-
-        Args:
-            action: What the game does.
-            pace: How the cards fly; None for a redeal's own way.
-            otherwise: What to say if nothing happens; nothing if empty.
-            start: Where cards are that are in hand.
-        """
-        self._hands.let_go()
-        try:
-            change = action()
-        except Refused as refused:
-            change, otherwise = None, refused.reason.value
-        if change is None:
-            self._refuse(otherwise)
-            self._glide(self.layout, paces.MOVE, start=start)
-            return
-        self.services.games.keep(self.game)
+    def _acted(self) -> None:
+        """The game has come to another position."""
         self.bar.hush()
         self._result_due = True
         self.game.clock.run(not self.game.position.won)
-        self._glide(self._lay_out(), pace, change.cards(), start)
-        self._landing = Sound.SETTLE if pace else Sound.RIFFLE
-        self.services.sounds.play(Sound.SLIDE)
-        if self._cursor not in self.layout.fans:
-            self._cursor = PILES[0]
-
-    def _refuse(self, why: str) -> None:
-        if why:
-            said = self.services.words.text(why)
-            self.say(said[0].upper() + said[1:], Tone.BAD)
-            self.services.sounds.play(Sound.REFUSE)
-
-    # The cards
-
-    def _lay_out(self) -> Layout:
-        return layout(self.game.position, self.screen.size, self.screen.dpi)
-
-    def _shown(self) -> Layout:
-        """The layout as it is drawn: a tight pile is open where the pointer or the cursor rests."""
-        if self.moving or self._hands.dragged:
-            return self.layout
-        return self._opener.shown(self.layout, self._cursor if self._by_keys else None)
-
-    def _marks(self) -> Marks:
-        hand = self._hands.hand
-        focus = self._cursor if self._by_keys else None
-        if hand is None:
-            return Marks(focus=focus)
-        return Marks(hand.cards, self._hands.dragged, hand.targets, focus)
-
-    def _glide(
-        self,
-        after: Layout,
-        pace: paces.Pace | None,
-        launch: Sequence[int] = (),
-        start: Mapping[int, Box] | None = None,
-    ) -> None:
-        """Let the cards fly from where they are to another layout; None is a redeal's own pace."""
-        before, self.layout = self.layout, after
-        if pace is None:
-            self._fly(paces.redeal(before, after, start))
-        else:
-            self._fly(paces.between(before, after, pace, launch, start))
-
-    def _fly(self, motion: Motion) -> None:
-        self._view.fly(motion)
-        self.moving = self._view.moving
+        self.aids.moved()
+        self.moving = self.board.moving
         self.stale = True
 
     def _land(self) -> None:
         self.stale |= self.moving
-        self._view.land()
+        self.board.view.land()
         self.moving = False
-
-    def _sound_arrival(self, card: int) -> None:
-        """On a foundation a note, on a pile a soft sound, one for all where all are dealt."""
-        if self.layout.places[card].area is Area.FOUNDATION:
-            self.services.sounds.play(Sound.NOTE, RANK[card])
-        elif self._landing is not None:
-            self.services.sounds.play(self._landing)
-            if self._landing is Sound.RIFFLE:
-                self._landing = None
-
-    # The keyboard's cursor
-
-    def _walk(self, direction: Direction) -> None:
-        self._go(neighbour(self.layout, self._cursor, direction) if self._by_keys else self._cursor)
-
-    def _go(self, place: Place) -> None:
-        self._cursor, self._by_keys = place, True
-
-    def _at_cursor(self, action: Callable[[], None]) -> None:
-        """Act at the cursor; one that is not shown yet is only shown."""
-        if self._by_keys:
-            action()
-        self._by_keys = True
-
-    def _activate(self) -> None:
-        if self._hands.hand is not None:
-            self._carry_out(self._hands.drop(self.layout, self._cursor))
-        elif self._cursor == EXTRA and self.game.position.extra is None:
-            self._carry_out(FormExtra())
-        else:
-            self._carry_out(self._hands.pick_up(self.layout, self._cursor))
-
-    def _take(self, by: int) -> None:
-        """Take one card more or fewer of the run at the cursor."""
-        hand = self._hands.hand
-        count = hand.count + by if hand else 1
-        source = hand.source if hand else self._cursor
-        if count >= 1:
-            self._carry_out(self._hands.pick_up(self.layout, source, count))
 
     def _store_clock(self) -> None:
         if self.game.clock.seconds != self._stored_seconds:

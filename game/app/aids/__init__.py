@@ -1,0 +1,1 @@
+"""What the analyst shows at the table, each thing only once it is asked for."""
