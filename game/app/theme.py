@@ -1,23 +1,40 @@
-"""Colours by role. A theme is data: nothing else in the program writes a colour.
+"""Colours by role. A theme is data: nothing in the program writes a colour.
 
-A colour is ``#RRGGBB``, or ``#RRGGBBAA`` where it is laid over what lies below it;
-pygame takes both wherever it wants a colour. The few colours that belong to the
-drawings alone are in the drawings.
+A theme is a file in ``assets/themes`` with a value for each field of ``Theme``. A colour
+is ``#RRGGBB``, or ``#RRGGBBAA`` where it is laid over what lies below it; pygame takes
+both wherever it wants a colour. The few colours that belong to the drawings alone are
+in the drawings.
 """
 
-from typing import NamedTuple
+import json
+from collections.abc import Mapping
+from contextlib import suppress
+from functools import lru_cache
+from pathlib import Path
+from typing import Literal, get_args
+
+THEMES = Path(__file__).parents[2] / "assets" / "themes"
+"""Where the themes are."""
+
+Ground = Literal["sky", "relief", "cloth", "plain"]
+"""What the table is made of: the night sky, carved sandstone, cloth, or nothing but a colour."""
 
 Inks = tuple[str, str, str, str]
 """The colours of spades, hearts, diamonds and clubs."""
 
+Value = str | tuple[str, ...]
+"""What a theme has for a role."""
 
-class Theme(NamedTuple):
-    """The colours of the table, the cards and the words.
+
+class Theme:
+    """The colours of the table, the cards and the words. Each theme is made but once.
 
     Attributes:
-        background: The night sky from its centre to its rim.
-        star: The quiet stars on it.
-        disk: The zodiac disk on it.
+        ground: What the table is made of.
+        background: Its colours, from where it is brightest to its rim.
+        ornament: What is drawn on it: stars and disk of a sky, light and shade of a carving or
+            of what is woven into cloth.
+        dim: What is laid over a scene while a panel stands before it.
         bar: The bar on top, and the ground of dialogs.
         raised: The ground of what stands out from the bar's colour, such as a focused line.
         hairline: Thin lines around and between things; the outline of the extra pile's room.
@@ -39,7 +56,7 @@ class Theme(NamedTuple):
         rest_shadow: The shadow of the cards that lie on the table.
         target: The glow of a place that would take the held card.
         focus: The ring around what the keyboard points at.
-        focus_casing: The dark casing that keeps this ring apart from any ground.
+        focus_casing: The casing that keeps this ring apart from any ground.
         well: What darkens the inside of a niche and of the extra pile's room.
         niche: The outline of an empty foundation.
         ghost_index: The index of the card that an empty foundation waits for.
@@ -52,9 +69,10 @@ class Theme(NamedTuple):
         bad: A verdict that does not.
     """
 
+    ground: Ground
     background: tuple[str, str, str]
-    star: str
-    disk: str
+    ornament: tuple[str, str]
+    dim: str
     bar: str
     raised: str
     hairline: str
@@ -88,46 +106,73 @@ class Theme(NamedTuple):
     good: str
     bad: str
 
+    def __init__(self, values: Mapping[str, Value]) -> None:
+        """Take what a theme's file says; see ``read_theme``."""
+        # A tuple of so many names would take longer to make than its file to read.
+        vars(self).update(values)
+
     def inks(self, four_colours: bool) -> Inks:
         """The colours of the suits, in four colours or in two."""
         return self.inks_four if four_colours else self.inks_two
 
 
-NIGHT = Theme(
-    background=("#1B3570", "#0C1A40", "#081230"),
-    star="#F0E2B822",
-    disk="#E0B65A12",
-    bar="#0A1533EB",
-    raised="#1A2C5E",
-    hairline="#8F7437",
-    text="#F3E9D2",
-    muted="#A9B4CF",
-    gold="#E0B65A",
-    on_gold="#0A1533",
-    paper="#F7F0DF",
-    edge="#A8956A",
-    panel="#F3E8CD",
-    panel_star="#E6D5AC",
-    frame="#8F7437",
-    pillar="#D4A94E",
-    pillar_line="#1B2333",
-    pillar_blocks=("#1E3A8A", "#2F9C95"),
-    inks_two=("#1B2333", "#B3261E", "#B3261E", "#1B2333"),
-    inks_four=("#1B2333", "#B3261E", "#1A4FB0", "#17663A"),
-    shadow="#02061496",
-    rest_shadow="#0206148C",
-    target="#4FE0CF",
-    focus="#FFE08A",
-    focus_casing="#081230",
-    well="#08123096",
-    niche="#C9A86ABE",
-    ghost_index="#C9A86AC8",
-    ghost_pip="#C9A86A6E",
-    ghost_line="#8F743796",
-    tick="#3A4F8C",
-    emptied="#A9B4CF69",
-    emptied_dot="#3A4F8CB4",
-    good="#8FE3C0",
-    bad="#F0A08C",
-)
+class ThemeError(ValueError):
+    """A theme's file cannot be read, or does not hold what a theme needs."""
+
+
+@lru_cache
+def read_theme(name: str) -> Theme:
+    """The theme of a name such as ``night``.
+
+    Raises:
+        ThemeError: its file is missing, or something in it is missing, unknown or no colour.
+    """
+    path = THEMES / f"{name}.json"
+    try:
+        values = json.loads(path.read_bytes())
+    except (OSError, ValueError) as error:
+        raise ThemeError(f"{path.name}: {error}") from error
+    if not isinstance(values, dict):
+        raise ThemeError(f"{path.name}: not an object")
+    kinds = Theme.__annotations__
+    wrong = [f"{role} is missing" for role in kinds if role not in values]
+    for role, value in values.items():
+        if role not in kinds:
+            wrong.append(f"{role} is unknown")
+        elif not _fits(value, kinds[role]):
+            wrong.append(f"{role} cannot be {json.dumps(value)}")
+    if wrong:
+        raise ThemeError(f"{path.name}: {', '.join(wrong)}")
+    return Theme({role: _frozen(value) for role, value in values.items()})
+
+
+def theme_or_night(name: str) -> Theme:
+    """The theme of a name; the night's, which the game comes with, if it cannot be had."""
+    with suppress(ThemeError):
+        return read_theme(name)
+    return NIGHT
+
+
+_DIGITS = frozenset("0123456789ABCDEF")
+
+
+def _fits(value: object, kind: object) -> bool:
+    if kind is Ground:
+        return value in get_args(Ground)
+    if kind is str:
+        return (
+            isinstance(value, str)
+            and len(value) in (7, 9)
+            and value.startswith("#")
+            and _DIGITS.issuperset(value[1:])
+        )
+    parts = get_args(kind)
+    return isinstance(value, list) and len(value) == len(parts) and all(map(_fits, value, parts))
+
+
+def _frozen(value: str | list[str]) -> Value:
+    return tuple(value) if isinstance(value, list) else value
+
+
+NIGHT = read_theme("night")
 """The ceiling of Dendera by night."""

@@ -5,17 +5,16 @@ from dataclasses import dataclass, field
 
 import pygame
 
-from game.app.bindings import key_of
+from game.app.drawn import draw_row
 from game.app.scenes.scene import Change
 from game.app.services import Services
-from game.app.text import STRONG, SUBTITLE, TEXT
-from game.table.intents import ARROWS, Command, Do, Intent, Point, Press, Release
-
-_TILE_PAD = 12
-"""Between a tile's edges and its text, in units."""
+from game.table.intents import ARROWS, Cancel, Command, Do, Intent, Point, Press, Release
 
 TALLEST_LINE = 42
 """The height of an item on a line of its own, in units; less where the window is low."""
+
+_STEPPER = 0.48
+"""How much of its line the value of a choice has with the arrows around it."""
 
 
 @dataclass(slots=True, eq=False)
@@ -30,6 +29,8 @@ class Item:
         adjust: What Left (-1) and Right (+1) do to it, if anything.
         note: A second, smaller text; an item with a note is drawn as a tile.
         cards: What a tile pictures, by kind.
+        help: A line that explains it while it has the focus.
+        tab: Whether it turns to another page of its panel; ``chosen`` marks the page that is open.
         framed: Whether it has a frame when it is not focused, as items that stand alone have.
         chosen: Whether it is the one of several that holds, and is marked so.
         enabled: Whether it can be chosen.
@@ -43,10 +44,25 @@ class Item:
     adjust: Callable[[int], Change | None] | None = None
     note: str = ""
     cards: Sequence[int] = ()
+    help: str = ""
+    tab: bool = False
     framed: bool = False
     chosen: bool = False
     enabled: bool = True
     box: pygame.Rect = field(default_factory=lambda: pygame.Rect(0, 0, 0, 0))
+
+    @property
+    def stepper(self) -> pygame.Rect:
+        """Where a choice shows its value, between an arrow at each end, as wide as it is high."""
+        width = round(_STEPPER * self.box.width)
+        return pygame.Rect(self.box.right - width, self.box.top, width, self.box.height)
+
+    def choose_at(self, x: int) -> Change | None:
+        """Choose it by the pointer: the left arrow of a choice goes back, all else goes on."""
+        left = self.stepper.left
+        if self.adjust is not None and left <= x < left + self.box.height:
+            return self.adjust(-1)
+        return self.choose()
 
 
 class Grid:
@@ -61,6 +77,14 @@ class Grid:
         self.row, self.column = 0, 0
         self._pressed: Item | None = None
         if self.rows and not self.focused.enabled:
+            self._step(1)
+
+    def renew(self, rows: Sequence[Sequence[Item]]) -> None:
+        """Take other items; the focus stays in its row and column as far as these exist."""
+        self.rows = [list(row) for row in rows if row]
+        self.row = min(self.row, len(self.rows) - 1)
+        self._pressed = None
+        if not self.focused.enabled:
             self._step(1)
 
     @property
@@ -93,12 +117,17 @@ class Grid:
             return item is not None and self.focus(item), None
         if isinstance(intent, Press):
             self._pressed = self.at(intent.x, intent.y)
-            return self._pressed is not None and self.focus(self._pressed), None
+            if self._pressed is not None:
+                self.focus(self._pressed)
+            return self._pressed is not None, None
+        if isinstance(intent, Cancel):
+            released, self._pressed = self._pressed, None
+            return released is not None, None
         if isinstance(intent, Release):
             item, self._pressed = self._pressed, None
             if item is None or item is not self.at(intent.x, intent.y):
-                return False, None
-            return True, item.choose()
+                return item is not None, None
+            return True, item.choose_at(intent.x)
         if isinstance(intent, Do):
             return self._command(intent.command)
         return False, None
@@ -168,108 +197,4 @@ class Grid:
     def draw(self, surface: pygame.Surface, services: Services, unit: float) -> None:
         """Draw all items, the focus visible."""
         for row in self.rows:
-            notes = [_note_lines(services, unit, item) for item in row]
-            longest = max(map(len, notes))
-            for item, note in zip(row, notes, strict=True):
-                _draw_ground(surface, services, unit, item, item is self.focused)
-                if item.note:
-                    _draw_tile(surface, services, unit, item, note, longest)
-                else:
-                    _draw_line(surface, services, unit, item, item is self.focused)
-
-
-def _note_lines(services: Services, unit: float, item: Item) -> list[str]:
-    width = item.box.width - round(2 * _TILE_PAD * unit)
-    return services.writer.wrap(item.note, TEXT, unit, width)
-
-
-def _draw_ground(
-    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
-) -> None:
-    theme, box, radius = services.theme, item.box, round(8 * unit)
-    if focused:
-        pygame.draw.rect(surface, theme.raised, box, 0, radius)
-        pygame.draw.rect(surface, theme.focus, box, max(2, round(2 * unit)), radius)
-    elif item.framed:
-        pygame.draw.rect(surface, theme.bar, box, 0, radius)
-        pygame.draw.rect(surface, theme.hairline, box, max(1, round(unit)), radius)
-    if item.chosen:
-        # Also seen on a tile that has the focus, and without telling colours apart.
-        inner = box.inflate(-round(8 * unit), -round(8 * unit))
-        pygame.draw.rect(surface, theme.gold, inner, max(2, round(2 * unit)), round(6 * unit))
-
-
-def _draw_line(
-    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
-) -> None:
-    theme, writer, box = services.theme, services.writer, item.box
-    pad = round(14 * unit)
-    value_width = 0
-    value = item.value or (key_of(services.words, item.command) if item.command else "")
-    if value:
-        ink = theme.gold if item.adjust else theme.muted
-        place = (box.right - pad, box.centery)
-        limit = box.width // 2
-        value_width = (
-            pad + writer.write(surface, value, TEXT, unit, ink, place, anchor=1, limit=limit).width
-        )
-    ink = theme.text if item.enabled else theme.muted
-    place = (box.left + pad, box.centery)
-    limit = box.width - 2 * pad - value_width
-    style = STRONG if focused else TEXT
-    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
-
-
-def _draw_tile(
-    surface: pygame.Surface,
-    services: Services,
-    unit: float,
-    item: Item,
-    note: Sequence[str],
-    longest: int,
-) -> None:
-    """A picture of cards where there is room for it, the label, the note.
-
-    Args:
-        surface: Where to.
-        services: What all scenes share.
-        unit: Pixels per unit.
-        item: The tile.
-        note: The lines of its note.
-        longest: How many lines the longest note of its row has, so that all tiles agree.
-    """
-    theme, writer, box = services.theme, services.writer, item.box
-    width = box.width - round(2 * _TILE_PAD * unit)
-    words = (38 + 20 * longest) * unit
-    room = box.height - words - 32 * unit
-    y = float(box.top)
-    if item.cards and room > 60 * unit:
-        card = round(room / 1.4)
-        _draw_cards(surface, services, item.cards, card, (box.centerx, round(y + 18 * unit)))
-        y += room + 14 * unit
-    else:
-        y += (box.height - words) / 2
-    y += 20 * unit
-    place = (box.centerx, y)
-    writer.write(surface, item.label, SUBTITLE, unit, theme.gold, place, anchor=0.5, limit=width)
-    y += 28 * unit
-    for line in note:
-        writer.write(surface, line, TEXT, unit, theme.text, (box.centerx, y), anchor=0.5)
-        y += 20 * unit
-
-
-def _draw_cards(
-    surface: pygame.Surface,
-    services: Services,
-    cards: Sequence[int],
-    width: int,
-    place: tuple[int, int],
-) -> None:
-    """Cards of a width side by side, overlapping; the place is the middle of their upper edge."""
-    deck = services.deck(width, 1)
-    step = round(width * 0.72)
-    x = place[0] - (step * (len(cards) - 1) + width) // 2
-    for card in cards:
-        deck.rest_shadow(deck.height).draw(surface, x, place[1])
-        surface.blit(deck.face(card), (x, place[1]))
-        x += step
+            draw_row(surface, services, unit, row, self.focused, self._pressed)

@@ -3,7 +3,6 @@
 import pytest
 
 from game.app.scenes.deal_number import DealNumberScene
-from game.app.scenes.menu import MenuScene
 from game.app.scenes.page import KeysScene, RulesScene
 from game.app.scenes.result import LostScene, WonScene
 from game.app.scenes.settings import SettingsScene
@@ -177,44 +176,6 @@ def test_a_page_is_left_by_a_click_but_not_by_a_drag(start: Start) -> None:
     assert isinstance(app.top, RulesScene)
     app.do(Press(300, 300), Point(301, 300), Release(301, 300))
     assert isinstance(app.top, TitleScene)
-
-
-# Settings
-
-
-def test_settings_hold_at_once_and_are_stored(start: Start) -> None:
-    app = start("dendera 17")
-    show(app, "settings")
-    before = app.draw()
-    languages = {app.services.words.language}
-    for _ in range(2):
-        app.do(Command.ACTIVATE)
-        languages.add(app.services.words.language)
-    assert languages == {"en", "ru"}
-    app.do(Command.DOWN, Command.DOWN, Command.RIGHT)
-    assert app.services.settings.four_colours is False
-    assert app.draw() != before
-    app.do(Command.DOWN, Command.LEFT, Command.DOWN, Command.LEFT)
-    settings = app.services.settings
-    assert (settings.collect_after_step, settings.motion) == (True, "none")
-    app.do(Command.MENU, Command.MENU)
-    assert app.game.collect_after_step
-    app.close()
-    assert start().services.settings == settings
-
-
-@pytest.mark.parametrize("language", LANGUAGES)
-def test_the_language_changes_what_every_scene_says(start: Start, language: str) -> None:
-    app = start("dendera 17", language=language)
-    show(app, "settings")
-    wanted = "ru" if language == "en" else "en"
-    while app.services.words.language != wanted:
-        app.do(Command.RIGHT)
-    assert app.top.heading() == app.services.words.text("Settings")  # type: ignore[attr-defined]
-    app.do(Command.MENU)
-    assert isinstance(app.top, MenuScene)
-    assert app.item("Back to the table")
-    assert app.stage.title == app.services.words.text(DENDERA.name)
 
 
 # The field

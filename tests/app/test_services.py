@@ -6,6 +6,7 @@ from pathlib import Path
 import pytest
 
 from game.app.services import Services
+from game.app.theme import NIGHT, Theme, ThemeError, read_theme
 from game.session.notices import Message
 from game.session.opening import open_store
 from game.session.settings import Settings
@@ -75,3 +76,20 @@ def test_letters_follow_the_language_or_the_setting() -> None:
     assert russian is not english
     services.change(letters="en")
     assert services.deck(50, 1.0) is english
+
+
+def test_the_theme_is_the_one_set_or_else_the_night(monkeypatch: pytest.MonkeyPatch) -> None:
+    store = store_in_memory()
+    services = Services(store, Path(), "en")
+    assert services.theme is NIGHT
+    deck = services.deck(50, 1.0)
+    services.change(theme="cloth")
+    assert services.theme is read_theme("cloth")
+    assert services.deck(50, 1.0) is not deck
+    assert Services(store, Path(), "en").theme is services.theme
+
+    def spoilt(name: str) -> Theme:
+        raise ThemeError(name)
+
+    monkeypatch.setattr("game.app.theme.read_theme", spoilt)
+    assert Services(store, Path(), "en").theme is NIGHT

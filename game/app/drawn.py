@@ -1,0 +1,191 @@
+"""How the items of a grid look: lines, choices, tabs and tiles, in each of their states."""
+
+from __future__ import annotations
+
+from collections.abc import Sequence
+from typing import TYPE_CHECKING
+
+import pygame
+
+from game.app.bindings import key_of
+from game.app.plate import draw_plate
+from game.app.text import STRONG, SUBTITLE, TEXT, Style
+
+if TYPE_CHECKING:
+    from game.app.services import Services
+    from game.app.widgets import Item
+
+_TILE_PAD = 12
+"""Between a tile's edges and its text, in units."""
+
+_PAD = 14
+"""Between the ends of a line and its words, in units."""
+
+_ARROW = Style(23, "Bold")
+
+
+def draw_row(
+    surface: pygame.Surface,
+    services: Services,
+    unit: float,
+    row: Sequence[Item],
+    focused: Item,
+    pressed: Item | None,
+) -> None:
+    """Draw the items of a row.
+
+    Args:
+        surface: Where to.
+        services: What all scenes share.
+        unit: Pixels per unit.
+        row: The items, each in its place.
+        focused: The item of the grid that has the focus.
+        pressed: The item that is held down, if there is one.
+    """
+    notes = [_note_lines(services, unit, item) for item in row]
+    longest = max(map(len, notes))
+    for item, note in zip(row, notes, strict=True):
+        _draw_ground(surface, services, unit, item, item is focused, item is pressed)
+        if item.note:
+            _draw_tile(surface, services, unit, item, note, longest)
+        elif item.tab:
+            _draw_tab(surface, services, unit, item, item is focused)
+        else:
+            _draw_line(surface, services, unit, item, item is focused)
+
+
+def _note_lines(services: Services, unit: float, item: Item) -> list[str]:
+    width = item.box.width - round(2 * _TILE_PAD * unit)
+    return services.writer.wrap(item.note, TEXT, unit, width)
+
+
+def _draw_ground(
+    surface: pygame.Surface,
+    services: Services,
+    unit: float,
+    item: Item,
+    focused: bool,
+    pressed: bool,
+) -> None:
+    theme, radius = services.theme, round(8 * unit)
+    # What is held down gives way a little.
+    box = item.box.inflate(-round(4 * unit), -round(4 * unit)) if pressed else item.box
+    if focused:
+        thick = max(2, round(2 * unit))
+        draw_plate(surface, box, radius, theme.focus, thick, theme.raised)
+    elif item.framed:
+        draw_plate(surface, box, radius, theme.hairline, max(1, round(unit)), theme.bar)
+    if item.chosen and not item.tab:
+        # Also seen on a tile that has the focus, and without telling colours apart.
+        inner = box.inflate(-round(8 * unit), -round(8 * unit))
+        draw_plate(surface, inner, round(6 * unit), theme.gold, max(2, round(2 * unit)))
+
+
+def _draw_line(
+    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
+) -> None:
+    """The label, and at its right end a value, the choice of a value, or a key."""
+    theme, writer, box = services.theme, services.writer, item.box
+    pad = round(_PAD * unit)
+    taken = 0
+    if item.adjust is not None:
+        _draw_stepper(surface, services, unit, item, focused)
+        taken = item.stepper.width
+    elif value := item.value or (key_of(services.words, item.command) if item.command else ""):
+        place = (box.right - pad, box.centery)
+        limit = box.width // 2
+        drawn = writer.write(surface, value, TEXT, unit, theme.muted, place, anchor=1, limit=limit)
+        taken = pad + drawn.width
+    ink = theme.text if item.enabled else theme.muted
+    place = (box.left + pad, box.centery)
+    limit = box.width - 2 * pad - taken
+    style = STRONG if focused else TEXT
+    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
+
+
+def _draw_stepper(
+    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
+) -> None:
+    """The value between its arrows, which are brighter where Left and Right turn them."""
+    theme, writer, box = services.theme, services.writer, item.stepper
+    arrow = min(box.height, round(30 * unit))
+    ink = theme.gold if item.enabled else theme.muted
+    limit = box.width - 2 * arrow
+    writer.write(surface, item.value, TEXT, unit, ink, box.center, anchor=0.5, limit=limit)
+    if item.enabled:
+        ink = theme.gold if focused else theme.muted
+        for sign, x in (("‹", box.left + arrow / 2), ("›", box.right - arrow / 2)):
+            place = (x, box.centery - unit)
+            writer.write(surface, sign, _ARROW, unit, ink, place, anchor=0.5)
+
+
+def _draw_tab(
+    surface: pygame.Surface, services: Services, unit: float, item: Item, focused: bool
+) -> None:
+    """The label over a line, thick and golden under the page that is open."""
+    theme, box = services.theme, item.box
+    ink, thick = (theme.gold, 3 * unit) if item.chosen else (theme.hairline, unit)
+    line = pygame.Rect(box.left, 0, box.width, max(1, round(thick)))
+    line.bottom = box.bottom
+    pygame.draw.rect(surface, ink, line)
+    style = STRONG if item.chosen else TEXT
+    ink = theme.gold if item.chosen else theme.text if focused else theme.muted
+    limit = box.width - round(8 * unit)
+    services.writer.write(
+        surface, item.label, style, unit, ink, box.center, anchor=0.5, limit=limit
+    )
+
+
+def _draw_tile(
+    surface: pygame.Surface,
+    services: Services,
+    unit: float,
+    item: Item,
+    note: Sequence[str],
+    longest: int,
+) -> None:
+    """A picture of cards where there is room for it, the label, the note.
+
+    Args:
+        surface: Where to.
+        services: What all scenes share.
+        unit: Pixels per unit.
+        item: The tile.
+        note: The lines of its note.
+        longest: How many lines the longest note of its row has, so that all tiles agree.
+    """
+    theme, writer, box = services.theme, services.writer, item.box
+    width = box.width - round(2 * _TILE_PAD * unit)
+    words = (38 + 20 * longest) * unit
+    room = box.height - words - 32 * unit
+    y = float(box.top)
+    if item.cards and room > 60 * unit:
+        card = round(room / 1.4)
+        _draw_cards(surface, services, item.cards, card, (box.centerx, round(y + 18 * unit)))
+        y += room + 14 * unit
+    else:
+        y += (box.height - words) / 2
+    y += 20 * unit
+    place = (box.centerx, y)
+    writer.write(surface, item.label, SUBTITLE, unit, theme.gold, place, anchor=0.5, limit=width)
+    y += 28 * unit
+    for line in note:
+        writer.write(surface, line, TEXT, unit, theme.text, (box.centerx, y), anchor=0.5)
+        y += 20 * unit
+
+
+def _draw_cards(
+    surface: pygame.Surface,
+    services: Services,
+    cards: Sequence[int],
+    width: int,
+    place: tuple[int, int],
+) -> None:
+    """Cards of a width side by side, overlapping; the place is the middle of their upper edge."""
+    deck = services.deck(width, 1)
+    step = round(width * 0.72)
+    x = place[0] - (step * (len(cards) - 1) + width) // 2
+    for card in cards:
+        deck.rest_shadow(deck.height).draw(surface, x, place[1])
+        surface.blit(deck.face(card), (x, place[1]))
+        x += step
