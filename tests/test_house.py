@@ -30,19 +30,19 @@ def test_what_needs_nothing_installed(package: str) -> None:
     assert names <= sys.stdlib_module_names | {"game"}
 
 
-def rules_page(language: str) -> str:
-    """The rules page in a language."""
-    return (ROOT / "assets" / "pages" / f"rules.{language}.md").read_text(encoding="utf-8")
+PAGES = ROOT / "assets" / "pages"
 
 
-def test_the_rules_pages_say_the_same_in_the_same_order() -> None:
+@pytest.mark.parametrize("name", sorted({file.name.split(".")[0] for file in PAGES.iterdir()}))
+def test_a_page_says_the_same_in_the_same_order_in_every_language(name: str) -> None:
     def shape(line: str) -> tuple[str, int, int]:
         """What a line is, how many marks of our own choice it has, how many strong words."""
-        kind = line.partition(" ")[0] if line.startswith(("#", "-")) else ""
-        return kind, line.count("(≈)"), line.count("**")
+        kind = line.partition(" ")[0] if line.startswith(("#", "-", ">")) else line[:2] == "!["
+        return str(kind), line.count("(≈)"), line.count("**")
 
     english, *others = (
-        [shape(line) for line in rules_page(language).splitlines()] for language in LANGUAGES
+        [shape(line) for line in (PAGES / f"{name}.{language}.md").read_text("utf-8").splitlines()]
+        for language in LANGUAGES
     )
     assert all(other == english for other in others)
     assert all(strong % 2 == 0 for _, _, strong in english)

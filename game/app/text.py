@@ -2,6 +2,7 @@
 
 import math
 from collections import OrderedDict
+from functools import lru_cache
 from typing import NamedTuple
 
 import pygame
@@ -30,12 +31,22 @@ TEXT = Style(15)
 STRONG = Style(15, "Bold")
 NUMBER = Style(13, "SemiBold")
 SMALL = Style(13)
+BODY = Style(16, "Medium")
+STRONG_BODY = Style(16, "Bold")
+QUOTE = Style(18, "Regular", serif=True)
+CAPTION = Style(14, "Medium")
 
 _KEPT = 400
 """How many rendered texts are kept; more than any scene shows at once."""
 
 SMALLEST = 0.7
 """How far a text may shrink before it is cut."""
+
+
+@lru_cache(2000)
+def _width(font: pygame.Font, word: str) -> int:
+    """The width of a word in pixels; a page has most of its words more than once."""
+    return font.size(word)[0]
 
 
 class Writer:
@@ -56,7 +67,7 @@ class Writer:
         font = self.font(style, unit)
         # Word by word: the font draws a blank after some letters as thin as none.
         words = text.split(" ")
-        return sum(font.size(word)[0] for word in words) + font.size(" ")[0] * (len(words) - 1)
+        return sum(_width(font, word) for word in words) + _width(font, " ") * (len(words) - 1)
 
     def render(
         self, text: str, style: Style, unit: float, colour: str, limit: int | None = None
