@@ -15,6 +15,8 @@ import time
 from collections.abc import Callable, Sequence
 from pathlib import Path
 
+from tests import bench_solver
+
 os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 
 ROOT = Path(__file__).parents[1]
@@ -194,13 +196,34 @@ class Watched:
         ]
         return sum(int(line.split()[1]) for line in lines if line.startswith("voluntary"))
 
-    def window(self, action: str, env: dict[str, str]) -> None:
-        """Let xdotool do something with its window."""
+    def activate(self, env: dict[str, str]) -> None:
+        """Give its window the focus."""
+        said("xdotool", "windowactivate", "--sync", self._window(env), env=env)
+
+    def minimise(self, env: dict[str, str]) -> None:
+        """Minimise its window, and wait until it is."""
+        window = self._window(env)
+        said("xdotool", "windowminimize", window, env=env)
+        for _ in range(100):
+            if "Iconic" in said("xprop", "-id", window, "WM_STATE", env=env):
+                return
+            time.sleep(0.1)
+        sys.exit("The window can't be minimised")
+
+    def _window(self, env: dict[str, str]) -> str:
         pid = str(self._process.pid)
-        search = ["xdotool", "search", "--sync", "--onlyvisible", "--pid", pid]
-        found = subprocess.run(search, env=env, timeout=20, check=True, capture_output=True)
-        number = found.stdout.split()[-1].decode()
-        subprocess.run(["xdotool", action, number], env=env, timeout=20, check=True)
+        search = ("xdotool", "search", "--sync", "--onlyvisible", "--pid", pid)
+        return said(*search, env=env).split()[-1]
+
+    def settle(self) -> None:
+        """Leave it alone until it costs no less from one while to the next."""
+        spent = float("inf")
+        while True:
+            cpu, before = self._cpu(), spent
+            time.sleep(3.0)
+            spent = self._cpu() - cpu
+            if spent > 0.8 * before:
+                return
 
     def rest(self) -> Figures:
         """Leave it alone: CPU in per cent of a core, wake-ups a second, memory in MiB."""
@@ -219,6 +242,12 @@ class Watched:
         """Close it."""
         self._process.terminate()
         self._process.wait(10)
+
+
+def said(*command: str, env: dict[str, str]) -> str:
+    """What a program says that must not fail."""
+    done = subprocess.run(command, env=env, timeout=20, check=True, capture_output=True, text=True)
+    return done.stdout
 
 
 def bench_program() -> Figures:
@@ -240,12 +269,13 @@ def bench_program() -> Figures:
         for name, source in (("bare", BARE), ("game", ours)):
             found[f"{name}: CPU s to the first frame"] = statistics.median(starts[name])
             program = Watched(source, arguments if name == "game" else [], env)
-            program.window("windowactivate", env=env)
-            time.sleep(15.0)  # Until the first deal is over and what can be is made ready
+            program.activate(env)
+            time.sleep(15.0)  # Until the first deal is over and nobody is expected to do anything
+            program.settle()  # … and what can be is made ready
             found |= {f"{name}: {figure}": value for figure, value in program.rest().items()}
             if name == "game":
-                program.window("windowminimize", env=env)
-                time.sleep(4.0)
+                program.minimise(env)
+                program.settle()
                 hidden = program.rest()["idle, % of a core"]
                 found["game, minimised: idle, % of a core"] = hidden
             program.end()
@@ -262,11 +292,16 @@ def main() -> None:
     parser = argparse.ArgumentParser(prog="tests.bench", description=__doc__)
     parser.add_argument("--json", action="store_true", help="print one JSON object")
     parser.add_argument(
-        "--only", choices=("rules", "frames", "program"), help="measure only a part"
+        "--only", choices=("rules", "solver", "frames", "program"), help="measure only a part"
     )
+    parser.add_argument(
+        "--seconds", type=float, default=10.0, metavar="S",
+        help="CPU seconds for the earlier wins of each of 90 deals (default: 10)",
+    )  # fmt: skip
     wished = parser.parse_args()
     parts: dict[str, list[Callable[[], Figures]]] = {
         "rules": [bench_rules],
+        "solver": bench_solver.measurements(wished.seconds),
         "program": [bench_program],
         "frames": [lambda size=size: bench_frames(size) for size in SIZES],  # type: ignore[misc]
     }
