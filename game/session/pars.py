@@ -34,7 +34,7 @@ class Grade(Enum):
 
 
 @cache
-def _halves(variant: Variant) -> str:
+def halves(variant: Variant) -> str:
     """A digit for each deal from 1 on; see ``assets/pars/make.py``."""
     try:
         text = (PARS / f"{variant.id}.txt").read_text(encoding="ascii")
@@ -45,12 +45,12 @@ def _halves(variant: Variant) -> str:
 
 def par(variant: Variant, deal: int) -> Par | None:
     """The par of a deal; None if it was not surveyed or no win was found."""
-    known = _halves(variant)
-    halves = int(known[deal - 1]) if deal <= len(known) else 0
-    return Par((halves + 1) // 2, 2 - halves % 2) if halves else None
+    known = halves(variant)
+    taken = int(known[deal - 1]) if deal <= len(known) else 0
+    return Par((taken + 1) // 2, 2 - taken % 2) if taken else None
 
 
 def graded(variant: Variant, grade: Grade) -> list[int]:
     """The numbers of all surveyed deals of a grade."""
-    known = _halves(variant)
-    return [deal for deal, halves in enumerate(known, 1) if int(halves) in grade.value]
+    known = halves(variant)
+    return [deal for deal, taken in enumerate(known, 1) if int(taken) in grade.value]

@@ -1,10 +1,15 @@
 """How a game ends, and what follows."""
 
+import time
+
 import pytest
 
+from game.app.scenes import result
 from game.app.scenes.result import LostScene, WonScene, duration
 from game.rules.notation import Record
 from game.rules.places import CardMove
+from game.session.game import Aid
+from game.session.pars import Par
 from game.table.intents import Command, PressSecond
 from game.words import LANGUAGES
 from tests.app.conftest import Start
@@ -65,9 +70,46 @@ def test_the_won_scene_tells_tour_moves_and_time_of_the_first_win(start: Start) 
     play_last(app, WON[0])
     app.rest()
     assert isinstance(app.top, WonScene)
-    tour, facts = app.top.lines()
-    assert tour == "in tour II"
+    won, facts, *_ = app.top.lines()
+    assert won == "Won in tour II, with the extra pile"
     assert facts.startswith(f"{len(WON[0].moves)} moves · 1:0")
+
+
+@pytest.mark.parametrize(
+    ("known", "told"),
+    [
+        (Par(2, 1), "Par: tour II"),
+        (Par(2, 2), "Par: tour II, with the extra pile"),
+        (Par(3, 1), "Par was tour III: you won earlier"),
+    ],
+)
+def test_a_win_is_rated_beside_the_par(
+    start: Start, monkeypatch: pytest.MonkeyPatch, known: Par, told: str
+) -> None:
+    monkeypatch.setattr(result, "par", lambda *_: known)
+    app = start(before_the_last(WON[0]))
+    play_last(app, WON[0])
+    app.rest()
+    assert isinstance(app.top, WonScene)
+    assert app.top.lines()[-1] == told
+    assert not app.services.adviser_started
+
+
+def test_the_analyst_finds_a_par_that_is_not_known(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result, "par", lambda *_: None)
+    app = start(before_the_last(WON[0]))
+    play_last(app, WON[0])
+    app.rest()
+    assert isinstance(app.top, WonScene)
+    end = time.monotonic() + 60
+    while not app.top.lines()[-1].startswith("Par: tour"):
+        assert time.monotonic() < end
+        app.run(1 / 60)
+        time.sleep(0.005)
+    assert app.services.store.games()[0].win is not None
+    assert app.services.store.games()[0].win.aided is Aid.AIDED, "by the record it began with"
 
 
 def test_a_menu_opened_in_the_last_flight_does_not_swallow_the_win(start: Start) -> None:
