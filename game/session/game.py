@@ -16,7 +16,8 @@ from game.rules.position import Position
 from game.rules.runs import carry
 from game.rules.variants import Variant
 from game.session.clock import Clock
-from game.session.history import History, Step
+from game.session.history import Finding, History, Step
+from game.solver.results import Verdict
 
 
 def utc_now() -> str:
@@ -208,6 +209,29 @@ class Game:
     def go_to(self, step: Step) -> Change | None:
         """Go to any step of the history."""
         return self._go_to(step)
+
+    def bookmark(self, step: Step, name: str | None) -> None:
+        """Set, rename or remove the bookmark at a step; the next save of the game stores it.
+
+        Args:
+            step: A step of this game's history.
+            name: The name, which may be empty; None removes the bookmark.
+        """
+        self.history.bookmark(step, name)
+
+    def mark_verdict(self, step: Step, verdict: Verdict, tour: int = 0, half: int = 0) -> None:
+        """Mark a step with what the analyst says of it; the next save of the game stores it.
+
+        That nothing is known takes no earlier verdict away. Whether the game counts as
+        aided is told by ``aid`` alone.
+
+        Args:
+            step: A step of this game's history.
+            verdict: What is said of the position after it.
+            tour: The tour of the win that is known, 1–3; 0 unless won.
+            half: The half of that tour, 1 or 2; 0 unless won.
+        """
+        self.history.find(step, Finding(verdict, tour, half))
 
     def give_up(self) -> None:
         """Leave the game, until it is played on; a game that stands won is not given up."""

@@ -1,12 +1,37 @@
 """Everything tried in a game: a tree of steps with a cursor in it."""
 
 from dataclasses import dataclass, field
+from typing import NamedTuple
 
 from game.rules.moves import play
 from game.rules.notation import Record
 from game.rules.places import Move
 from game.rules.position import Position, deal
 from game.rules.variants import Variant
+from game.solver.results import Verdict
+
+LONGEST_NAME = 60
+"""Letters in the name of a bookmark."""
+
+
+def bookmark_name(text: str) -> str:
+    """A text as the name of a bookmark: one line of visible signs, cut to what is allowed."""
+    visible = "".join(c if c.isprintable() else " " for c in text)
+    return " ".join(visible.split())[:LONGEST_NAME].rstrip()
+
+
+class Finding(NamedTuple):
+    """What the analyst found out about the position after a step.
+
+    Attributes:
+        verdict: Whether the game can still be won from there.
+        tour: The tour in which the win that is known comes, 1–3; 0 unless won.
+        half: The half of that tour, 2 once its extra pile is formed; 0 unless won.
+    """
+
+    verdict: Verdict
+    tour: int = 0
+    half: int = 0
 
 
 @dataclass(eq=False, slots=True)
@@ -22,6 +47,8 @@ class Step:
         played: How many moves lead from the deal to this position.
         children: The steps tried from here, the oldest first.
         redo: The child visited last; None if there are no children.
+        bookmark: The name of the bookmark at it, which may be empty; None without a bookmark.
+        finding: What the analyst was asked about it and found; None if he was not.
     """
 
     number: int
@@ -32,6 +59,8 @@ class Step:
     played: int
     children: "list[Step]" = field(default_factory=list, repr=False)
     redo: "Step | None" = field(default=None, repr=False)
+    bookmark: str | None = None
+    finding: Finding | None = None
 
 
 class History:
@@ -44,7 +73,8 @@ class History:
         cursor: The step whose position lies on the table.
         steps: All steps by number, the root included.
         next_number: The number that the next new step gets.
-        unsaved: The steps that are new, or whose ``redo`` has changed, since they were last saved.
+        unsaved: The steps that are new, or whose ``redo`` or marks have changed, since they were
+            last saved.
     """
 
     def __init__(self, variant: Variant, number: int, at: str = "") -> None:
@@ -107,6 +137,25 @@ class History:
                 step.parent.redo = step
                 self.unsaved.add(step.parent)
             step = step.parent
+
+    def bookmark(self, step: Step, name: str | None) -> None:
+        """Set the bookmark at a step, name it anew, or remove it.
+
+        Args:
+            step: Where.
+            name: Its name, kept as ``bookmark_name`` makes it, maybe empty; None removes it.
+        """
+        kept = None if name is None else bookmark_name(name)
+        if kept != step.bookmark:
+            step.bookmark = kept
+            self.unsaved.add(step)
+
+    def find(self, step: Step, finding: Finding) -> None:
+        """Note what the analyst found about a step; that he found nothing unsays nothing."""
+        known = step.finding is not None and finding.verdict is Verdict.UNKNOWN
+        if not known and finding != step.finding:
+            step.finding = finding
+            self.unsaved.add(step)
 
     def line(self) -> list[Step]:
         """The steps from the root to the cursor, both included."""

@@ -88,8 +88,16 @@ class Message(Enum):
         "What was just played could not be stored in {path}: {trouble}. "
         "It is stored as soon as that is possible."
     )
+    GONE = (
+        "The file of saved games had been deleted or moved from {path}. Everything is stored "
+        "there again."
+    )
+    REPLACED = (
+        "Another file had taken the place of the saved games in {path}. The games of both are "
+        "there now."
+    )
     STORED = "Everything that was played is stored now."
-    OPEN_ELSEWHERE = "The last game is open in another window."
+    OPEN_ELSEWHERE = "The game is open in another window."
     GAME_DAMAGED = "A part of this game could not be read."
     GAME_UNREADABLE = "A saved game could not be read."
     UNREADABLE = "The saved games in {path} can't be read: {trouble}."

@@ -9,7 +9,7 @@ no file can be used, games are kept in memory until one can.
 import os
 import sqlite3
 import time
-from collections.abc import Callable, Iterator
+from collections.abc import Callable
 from contextlib import closing, suppress
 from itertools import count
 from pathlib import Path
@@ -26,7 +26,7 @@ from game.session.notices import (
     trouble_of,
 )
 from game.session.ownership import OPENING_WAIT, Locks, Sole
-from game.session.restore import Row
+from game.session.rescue import salvage
 from game.session.store import Home, Store
 
 NAME = "dendera.sqlite3"
@@ -208,9 +208,8 @@ def _salvage(damaged: Path, target: sqlite3.Connection) -> None:
     Raises:
         SQLITE_ERRORS: the file can't be opened, or the copy can't be written.
     """
-    with closing(_reader(damaged)) as source, schema.transaction(target):
-        for table, key in schema.TABLES.items():
-            _copy(source, target, table, key)
+    with closing(_reader(damaged)) as source:
+        salvage(source, target)
 
 
 def _reader(path: Path) -> sqlite3.Connection:
@@ -228,28 +227,3 @@ def _reader(path: Path) -> sqlite3.Connection:
             connection.execute("PRAGMA schema_version")
             break
     return connection
-
-
-def _copy(
-    source: sqlite3.Connection, target: sqlite3.Connection, table: str, key: tuple[str, ...]
-) -> None:
-    had, has = (_columns(connection, table) for connection in (source, target))
-    columns = ", ".join(column for column in has if column in had)
-    for row in _readable(source, f"SELECT {columns} FROM {table}", key):
-        places = ", ".join("?" * len(row))
-        target.execute(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})", row)
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    with suppress(*SQLITE_ERRORS):
-        return [str(row[1]) for row in connection.execute(f"PRAGMA table_info({table})")]
-    return []
-
-
-def _readable(source: sqlite3.Connection, query: str, key: tuple[str, ...]) -> Iterator[Row]:
-    """Rows from the first one on until one can't be read, then from the last one back."""
-    for direction in ("ASC", "DESC"):
-        order = ", ".join(f"{column} {direction}" for column in key)
-        with suppress(*SQLITE_ERRORS):
-            yield from source.execute(f"{query} ORDER BY {order}")
-            return

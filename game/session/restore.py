@@ -11,7 +11,8 @@ from game.rules.reasons import Refused
 from game.rules.variants import VARIANTS, Variant
 from game.session.clock import Clock
 from game.session.game import Aid, Game, Win
-from game.session.history import History
+from game.session.history import Finding, History, bookmark_name
+from game.solver.results import Verdict
 
 Row = Sequence[object]
 """A row as SQLite gives it: any value may stand in any column."""
@@ -108,7 +109,8 @@ def restored(
 
     Args:
         row: The game.
-        steps: Number, parent, moves, when and redo of each step, by ascending number.
+        steps: Number, parent, moves, when, redo, bookmark and finding of each step, by
+            ascending number.
         cursor: The number of the step that it stands at.
         monotonic: What its clock goes by.
         now: The wall clock.
@@ -117,15 +119,19 @@ def restored(
         The game, with every step that can be played, and whether all of them could.
     """
     history = History(row.variant, row.deal, row.started)
-    for number, parent, moves, at, _ in steps:
+    for number, parent, moves, at, *_ in steps:
         _add(history, _number(number), _number(parent), moves, at)
     numbers = [_number(number) for number, *_ in steps]
     # The number of a step that was left out is not used again.
     history.next_number = max([0, *numbers]) + 1
-    for number, *_, redo in steps:
+    for number, _, _, _, redo, bookmark, finding in steps:
         step, child = history.steps.get(_number(number)), history.steps.get(_number(redo))
-        if step is not None and child is not None and child.parent is step:
+        if step is None:
+            continue
+        if child is not None and child.parent is step:
             step.redo = child
+        step.bookmark = bookmark_name(bookmark) if isinstance(bookmark, str) else None
+        step.finding = _finding(finding)
     if (place := _number(cursor)) in history.steps:
         history.cursor = history.steps[place]
     else:
@@ -157,6 +163,15 @@ def _add(history: History, number: int, above: int, moves: object, at: object) -
             history.add(parent, played, _text(at), number)
     except (RecordError, Refused):
         return
+
+
+def _finding(value: object) -> Finding | None:
+    """What was found, from the number that stands for it in the store."""
+    if not isinstance(value, int) or not -1 <= value <= 2 * LAST_TOUR:
+        return None
+    if value > 0:
+        return Finding(Verdict.WON, (value + 1) // 2, 2 - value % 2)
+    return Finding(Verdict.LOST if value else Verdict.UNKNOWN)
 
 
 def _text(value: object) -> str:

@@ -4,9 +4,10 @@ import json
 import sqlite3
 
 from game.session.game import Game
-from game.session.history import Step
+from game.session.history import Finding, Step
 from game.session.restore import Row
 from game.session.settings import Settings
+from game.solver.results import Verdict
 
 _SAVE_GAME = """
 INSERT INTO games (turn, id, variant, deal, daily, started, last_played, cursor, seconds,
@@ -17,7 +18,7 @@ ON CONFLICT (id) DO UPDATE SET
     seconds = excluded.seconds, moves = excluded.moves, home = excluded.home,
     given_up = excluded.given_up, aided = excluded.aided
 """
-_SAVE_STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?)"
+_SAVE_STEP = "INSERT OR REPLACE INTO steps VALUES (?, ?, ?, ?, ?, ?, ?, ?)"
 _SAVE_WIN = "INSERT OR IGNORE INTO wins VALUES (?, ?, ?, ?, ?, ?, ?)"
 _SAVE_SETTING = "INSERT OR REPLACE INTO settings VALUES (?, ?)"
 
@@ -61,7 +62,15 @@ def write_game(connection: sqlite3.Connection, game: Game) -> None:
 def _step_row(game_id: str, step: Step) -> Row:
     parent = None if step.parent is None else step.parent.number
     redo = None if step.redo is None else step.redo.number
-    return (game_id, step.number, parent, " ".join(map(str, step.moves)), step.at, redo)
+    moves = " ".join(map(str, step.moves))
+    found = None if step.finding is None else _finding_number(step.finding)
+    return (game_id, step.number, parent, moves, step.at, redo, step.bookmark, found)
+
+
+def _finding_number(finding: Finding) -> int:
+    if finding.verdict is Verdict.WON:
+        return 2 * (finding.tour - 1) + finding.half
+    return -1 if finding.verdict is Verdict.LOST else 0
 
 
 def write_settings(connection: sqlite3.Connection, known: Settings, wanted: Settings) -> None:

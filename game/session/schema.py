@@ -62,6 +62,12 @@ MIGRATIONS: tuple[tuple[str, ...], ...] = (
         ) WITHOUT ROWID
         """,
     ),
+    (
+        # The name of the bookmark at the step, null without one. What the analyst found:
+        # 0 nothing, -1 lost, 1 to 6 a win in that half of the game, null if he was not asked.
+        "ALTER TABLE steps ADD COLUMN bookmark TEXT",
+        "ALTER TABLE steps ADD COLUMN finding INTEGER",
+    ),
 )
 """What leads from each version to the next one: the store's version is how many were run."""
 

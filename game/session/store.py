@@ -18,9 +18,11 @@ from game.session.notices import (
     Notice,
     StoreError,
     Trouble,
+    not_kept,
     trouble_of,
 )
-from game.session.ownership import Ownership
+from game.session.ownership import Ownership, Sole
+from game.session.rescue import merge, moor, save_from
 from game.session.restore import GAME_COLUMNS, GameRow, Row, read_game, restored
 from game.session.saving import write_game, write_settings
 from game.session.schema import WAIT, transaction
@@ -28,7 +30,10 @@ from game.session.settings import Settings, read_settings
 
 _GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
 _PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
-_STEPS = "SELECT number, parent, moves, at, redo FROM steps WHERE game = ? ORDER BY number"
+_STEPS = (
+    "SELECT number, parent, moves, at, redo, bookmark, finding FROM steps"
+    " WHERE game = ? ORDER BY number"
+)
 
 
 class Home(NamedTuple):
@@ -90,6 +95,9 @@ class Store:
         self._now = now
         self._settings = self._wanted = Settings()
         self._unwritten: dict[str, Game] = {}
+        self._in_hand: dict[str, Game] = {}
+        self._mooring = moor(path)
+        self._rescued = False
 
     def new(self, variant: Variant, deal: int, daily: bool = False) -> Game:
         """Deal a game and own it; it is kept from its first ``save``.
@@ -116,7 +124,7 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
-        self._unwritten[game.id] = game
+        self._unwritten[game.id] = self._in_hand[game.id] = game
         self._catch_up()
 
     def save_clock(self, game: Game) -> None:
@@ -127,6 +135,8 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
+        if self._lost:
+            self.save(game)
         with self._errors():
             try:
                 self._connection.execute("PRAGMA busy_timeout = 0")
@@ -157,8 +167,11 @@ class Store:
         game.give_up()
         self._unwritten[game.id] = game
         if instead is not None:
-            self._unwritten[instead.id] = instead
-        self._catch_up()
+            self._unwritten[instead.id] = self._in_hand[instead.id] = instead
+        try:
+            self._catch_up()
+        finally:
+            self._in_hand.pop(game.id, None)
         self._ownership.release(game.id)
 
     def load(self, game_id: str) -> Game | None:
@@ -167,6 +180,7 @@ class Store:
         Steps that can't be read or played are left out, with those that follow them.
         """
         if game_id in self._unwritten:
+            self._in_hand[game_id] = self._unwritten[game_id]
             return self._unwritten[game_id]
         if not self._ownership.claim(game_id):
             self._tell(Notice(Message.OPEN_ELSEWHERE))
@@ -179,6 +193,7 @@ class Store:
                 game, whole = restored(row, steps, rows[0][-1], self._monotonic, self._now)
                 if not whole:
                     self._tell(Notice(Message.GAME_DAMAGED))
+                self._in_hand[game.id] = game
                 return game
             self._tell(Notice(Message.GAME_UNREADABLE))
         self._ownership.release(game_id)
@@ -204,6 +219,36 @@ class Store:
             rows = self._query(f"{_GAMES} WHERE {_PLAYED} ORDER BY turn DESC")
         return [game for game in map(read_game, rows) if game is not None]
 
+    @contextmanager
+    def look(self) -> Iterator[sqlite3.Connection]:
+        """The database, for lists; a part of them that can't be read leaves a notice."""
+        with self._reading():
+            yield self._connection
+
+    @contextmanager
+    def work(self) -> Iterator[tuple[sqlite3.Connection, Callable[[str], bool]]]:
+        """The database in one transaction, and what tells whether a game may be changed in it.
+
+        Raises:
+            StoreError: it can't be written; nothing was.
+        """
+        self._catch_up()
+        if self._away:
+            raise StoreError(Trouble.NOT_OPENED, self._path)
+        claimed: list[str] = []
+
+        def claim(game: str) -> bool:
+            mine = game not in self._in_hand and self._ownership.claim(game)
+            claimed.extend([game] * mine)
+            return mine
+
+        try:
+            with self._writing():
+                yield self._connection, claim
+        finally:
+            for game in claimed:
+                self._ownership.release(game)
+
     def settings(self) -> Settings:
         """The settings; those never saved, or that make no sense, are as by default."""
         values: dict[str, object] = {}
@@ -227,7 +272,7 @@ class Store:
 
     def close(self) -> None:
         """Write what is not written yet, if that is possible; let go of the file and the games."""
-        if self._unwritten or self._wanted != self._settings:
+        if self._unwritten or self._wanted != self._settings or self._lost:
             with suppress(StoreError):
                 self._catch_up()
         self._let_go()
@@ -244,9 +289,15 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
+        if self._lost:
+            self._leave_the_lost_file()
         if self._away:
-            with suppress(StoreError):
+            try:
                 self._come_home()
+            except StoreError as error:
+                if not self._behind:
+                    self._behind = True
+                    self._tell(not_kept(self._path, error.trouble))
         try:
             self._write_all()
         except StoreError as error:
@@ -264,6 +315,23 @@ class Store:
                 self._tell(Notice(Message.NOT_STORED, told))
             raise
 
+    @property
+    def _lost(self) -> bool:
+        """Whether what is written goes into a file that nobody will find."""
+        return self._open_home is not None and not self._away and self._mooring.lost
+
+    def _leave_the_lost_file(self) -> None:
+        """Let a copy in memory stand in for it, until its games are where they belong."""
+        self._ownership.release_all()
+        self._ownership = Sole()
+        self._connection = save_from(self._connection, self._mooring)
+        self._away = self._rescued = True
+        # What is known here need not have been readable there.
+        self._settings = Settings()
+        self._unwritten |= self._in_hand
+        for game in self._unwritten.values():
+            game.history.unsaved.update(game.history.steps.values())
+
     def _come_home(self) -> None:
         """Leave what stands in for the database that games belong in, if that can be opened.
 
@@ -271,9 +339,16 @@ class Store:
             StoreError: it can't.
         """
         assert self._open_home is not None
+        replaced = moor(self._path).file is not None
         home = self._open_home()
+        if self._rescued:
+            self._bring(home)
+            message = Message.REPLACED if replaced else Message.GONE
+            self._tell(Notice(message, {"path": self._path}))
+            self._rescued = self._behind = False
         self._let_go()
         self._connection, self._ownership, notices = home
+        self._mooring = moor(self._path)
         self._away = False
         self.notices += notices
         games = list(self._unwritten.values())
@@ -284,6 +359,24 @@ class Store:
                 game.id = new_id()  # Another window plays it on, so it is two games now.
                 self._ownership.claim(game.id)
         self._unwritten = {game.id: game for game in games}
+        self._in_hand = {game.id: game for game in self._in_hand.values()}
+
+    def _bring(self, home: Home) -> None:
+        """Add what a lost file held, and what was played since, to the database in its place.
+
+        Raises:
+            StoreError: it can't be written; the database is let go of.
+        """
+        try:
+            with self._writing():
+                self._write()
+            with self._errors():
+                renamed = merge(self._connection, home.connection, self._unwritten)
+        except StoreError:
+            home.connection.close()
+            raise
+        for game in self._unwritten.values():
+            game.id = renamed.get(game.id, game.id)
 
     def _write_all(self) -> None:
         with self._writing():

@@ -362,7 +362,7 @@ anything: st.SearchStrategy[object] = st.one_of(
 @given(
     game=st.tuples(*[anything] * 17),
     deal=st.integers(1, 99),
-    steps=st.lists(st.tuples(*[anything] * 5)),
+    steps=st.lists(st.tuples(*[anything] * 7)),
     cursor=anything,
 )
 def test_no_row_whatever_is_in_it_raises_anything(
