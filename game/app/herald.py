@@ -5,7 +5,7 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from game.app.pill import pill
-from game.app.text import TEXT
+from game.app.text import TEXT, Style
 from game.app.told import notice_text
 from game.session.notices import Message, Notice
 
@@ -19,12 +19,18 @@ STAYS = 10.0
 """Seconds for which a notice stays once the player has done something: before that he may be away,
 and nothing of this weight is to go unread."""
 
+CAPTION = Style(22, "Medium")
+
 _MARGIN = 10
 """Room below a notice, in units."""
 
 
 class Herald:
-    """Takes notices from the store and shows each long enough to be read."""
+    """Takes notices from the store and shows each long enough to be read, over the caption.
+
+    Attributes:
+        caption: The line for those who want in words what happens; empty if there is none.
+    """
 
     def __init__(self, services: Services) -> None:
         """Tell the player of the store's notices."""
@@ -33,7 +39,8 @@ class Herald:
         self._waiting: list[str] = []
         self._heard = False
         self._left = STAYS
-        self._drawn: tuple[object, pygame.Surface] | None = None
+        self._drawn: tuple[object, list[pygame.Surface]] | None = None
+        self.caption = ""
 
     @property
     def text(self) -> str:
@@ -64,27 +71,35 @@ class Herald:
         return self._notice is not before
 
     def draw(self, surface: pygame.Surface, screen: Screen) -> None:
-        """Draw it at the bottom of the screen."""
-        if self._notice is not None:
-            label = self._label(screen)
-            bottom = screen.height - round(_MARGIN * screen.unit)
+        """Draw it at the bottom of the screen, a notice over the caption."""
+        margin = round(_MARGIN * screen.unit)
+        bottom = screen.height - margin
+        for label in self._labels(screen):
             surface.blit(label, label.get_rect(midbottom=(screen.width // 2, bottom)))
+            bottom -= label.height + margin
 
     def top(self, screen: Screen) -> int:
         """Where there is room above it, in pixels from the top of the screen."""
         margin = round(_MARGIN * screen.unit)
-        taken = self._label(screen).height + margin if self._notice else 0
-        return screen.height - margin - taken
+        return screen.height - margin - sum(x.height + margin for x in self._labels(screen))
 
-    def _label(self, screen: Screen) -> pygame.Surface:
-        theme, unit = self._services.theme, screen.unit
-        looks = self.text, screen, theme
+    def _labels(self, screen: Screen) -> list[pygame.Surface]:
+        """What stands at the bottom of the screen, from below."""
+        looks = self.caption, self.text, screen, self._services.theme
         if self._drawn is None or self._drawn[0] != looks:
-            if isinstance(self._notice, Notice):
-                good = self._notice.message is Message.STORED
-                colour = theme.good if good else theme.bad
-            else:
-                colour = theme.text
-            limit = screen.width - 2 * _MARGIN * unit
-            self._drawn = looks, pill(self._services, self.text, TEXT, colour, unit, limit)
+            theme = self._services.theme
+            texts = ((self.caption, CAPTION, theme.text), (self.text, TEXT, self._ink()))
+            limit = screen.width - 2 * _MARGIN * screen.unit
+            labels = [
+                pill(self._services, text, style, ink, screen.unit, limit)
+                for text, style, ink in texts
+                if text
+            ]
+            self._drawn = looks, labels
         return self._drawn[1]
+
+    def _ink(self) -> str:
+        theme = self._services.theme
+        if not isinstance(self._notice, Notice):
+            return theme.text
+        return theme.good if self._notice.message is Message.STORED else theme.bad

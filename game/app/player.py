@@ -44,7 +44,7 @@ class Player:
         game: Game,
         board: Board,
         say: Callable[[str, Tone], object],
-        acted: Callable[[], None],
+        acted: Callable[[session.Change], None],
     ) -> None:
         """Empty hands.
 
@@ -53,7 +53,7 @@ class Player:
             game: What is played.
             board: Its cards.
             say: Tells why something can't be done.
-            acted: Is called whenever the game has come to another position.
+            acted: Is told what the game did whenever it has come to another position.
         """
         self._services, self._game, self._board = services, game, board
         self._say, self._acted = say, acted
@@ -237,7 +237,7 @@ class Player:
         self._services.games.keep(self._game)
         self._board.show(change, pace, start)
         self.walker.keep_on(self._board.layout)
-        self._acted()
+        self._acted(change)
 
     def _refuse(self, why: str) -> None:
         if why:

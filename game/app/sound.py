@@ -56,12 +56,14 @@ class Sounds:
     Attributes:
         muted: Whether nothing sounds.
         volume: How loud, from 0 to 1.
+        latest: What was last to be heard, even if nothing sounds; captions tell it.
     """
 
     def __init__(self, muted: bool, now: Callable[[], float]) -> None:
         """Start nothing yet; ``now`` tells monotonic seconds, and tells them to any thread."""
         self.muted = muted
         self.volume = 1.0
+        self.latest: Sound | None = None
         self._now = now
         self._last: float | None = None  # when something was last to be played, while awake
         self._jobs: SimpleQueue[Callable[[], None] | None] = SimpleQueue()
@@ -75,6 +77,7 @@ class Sounds:
             sound: What.
             rank: For a note, the rank of the card, 0–12; the higher, the higher the note.
         """
+        self.latest = sound
         if self.muted:
             return
         if self._thread is None:

@@ -2,7 +2,10 @@
 
 import pygame
 
+from game.app.captions import SOUNDS
 from game.app.scenes.scene import Change, Home, Pop, Push, Quit, Refresh, Scene, Screen, Swap
+from game.app.sound import Sound
+from game.app.told import sentence
 from game.table.intents import Intent, Point
 from game.table.style import style_of
 
@@ -30,6 +33,8 @@ class Stage:
         self._herald = home.services.herald
         self._screen = self._styled(screen)
         self._scenes: list[Scene] = []
+        self._told = ""  # the caption's words, and the sound heard with them
+        self._heard: Sound | None = None
         self._stretched: pygame.Surface | None = None
         self._rest = 0.0
         self._stale = True
@@ -122,12 +127,28 @@ class Stage:
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw what is to be seen; ``ahead`` is the time in seconds since the last tick."""
+        if (caption := self._caption()) != self._herald.caption:
+            self._herald.caption = caption
+            self.spoil()
         self._stale = False
         if self._stretched is not None:
             pygame.transform.scale(self._stretched, surface.get_size(), surface)
         else:
             self._draw_scenes(surface, ahead)
         self._herald.draw(surface, self._screen)
+
+    def _caption(self) -> str:
+        """What the uppermost scene tells, with what was last to be heard, if that is wanted."""
+        services = self._services
+        if not services.settings.captions:
+            return ""
+        told = self.top.caption()
+        if told != self._told:
+            self._told, self._heard = told, None
+        self._heard = services.sounds.latest or self._heard
+        services.sounds.latest = None
+        heard = services.words.text(SOUNDS[self._heard]) if self._heard else ""
+        return f"{told} ({heard})" if told and heard else told or sentence(heard)
 
     def _draw_scenes(self, surface: pygame.Surface, ahead: float) -> None:
         ground, *over = self._shown()

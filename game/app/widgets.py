@@ -16,6 +16,9 @@ TALLEST_LINE = 42
 _STEPPER = 0.48
 """How much of its line the value of a choice has with the arrows around it."""
 
+_ARROW = 1.1
+"""How wide an arrow is for a finger, in heights of the line."""
+
 
 @dataclass(slots=True, eq=False)
 class Item:
@@ -28,7 +31,7 @@ class Item:
         command: The command whose key does the same and is shown at its right end.
         adjust: What Left (-1) and Right (+1) do to it, if anything.
         note: A second, smaller text; an item with a note is drawn as a tile.
-        cards: What a tile pictures, by kind.
+        picture: Draws in a box of a surface what a tile pictures.
         help: A line that explains it while it has the focus.
         tab: Whether it turns to another page of its panel; ``chosen`` marks the page that is open.
         framed: Whether it has a frame when it is not focused, as items that stand alone have.
@@ -43,7 +46,7 @@ class Item:
     command: Command | None = None
     adjust: Callable[[int], Change | None] | None = None
     note: str = ""
-    cards: Sequence[int] = ()
+    picture: Callable[[pygame.Surface, pygame.Rect], None] | None = None
     help: str = ""
     tab: bool = False
     framed: bool = False
@@ -60,7 +63,7 @@ class Item:
     def choose_at(self, x: int) -> Change | None:
         """Choose it by the pointer: the left arrow of a choice goes back, all else goes on."""
         left = self.stepper.left
-        if self.adjust is not None and left <= x < left + self.box.height:
+        if self.adjust is not None and left <= x < left + _ARROW * self.box.height:
             return self.adjust(-1)
         return self.choose()
 
@@ -75,6 +78,7 @@ class Grid:
     def __init__(self, rows: Sequence[Sequence[Item]]) -> None:
         self.rows = [list(row) for row in rows if row]
         self.row, self.column = 0, 0
+        self._gap = 0
         self._pressed: Item | None = None
         if self.rows and not self.focused.enabled:
             self._step(1)
@@ -93,6 +97,12 @@ class Grid:
         row = self.rows[self.row]
         return row[min(self.column, len(row) - 1)]
 
+    @property
+    def caption(self) -> str:
+        """The item with the focus, in words."""
+        item = self.focused
+        return ": ".join(filter(None, (item.label, item.value)))
+
     def items(self) -> Iterator[Item]:
         """All items, row by row."""
         return (item for row in self.rows for item in row)
@@ -107,8 +117,12 @@ class Grid:
         return True
 
     def at(self, x: int, y: int) -> Item | None:
-        """The item that can be chosen at a place on the screen."""
-        return next((i for i in self.items() if i.enabled and i.box.collidepoint(x, y)), None)
+        """The item that can be chosen at a place on the screen; the gaps are parts of items, too."""
+        gap = self._gap
+        return next(
+            (i for i in self.items() if i.enabled and i.box.inflate(gap, gap).collidepoint(x, y)),
+            None,
+        )
 
     def handle(self, intent: Intent) -> tuple[bool, Change | None]:
         """Answer an intent; returns whether anything looks different now, and what follows."""
@@ -181,6 +195,7 @@ class Grid:
             gap: Between rows and between the items of a row, in pixels.
             tile: The height of a row of tiles, in pixels.
         """
+        self._gap = round(gap)
         y = float(box.top)
         for row in self.rows:
             height = tile if row[0].note else line

@@ -99,6 +99,7 @@ class NotingSounds(Sounds):
 
     def play(self, sound: Sound, rank: int = 0) -> None:
         del rank
+        self.latest = sound
         if not self.muted:
             self.heard.append(sound)
 
@@ -165,6 +166,7 @@ class App:
     def close(self) -> None:
         """End the program."""
         self.stage.leave()
+        self.services.close()
         self.services.store.close()
 
     @property

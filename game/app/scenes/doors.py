@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING
 from game.app.scenes.scene import Change, Push
 from game.app.services import Services
 from game.rules.variants import Variant
+from game.session.game import Game
 
 if TYPE_CHECKING:
     from game.app.scenes.table import TableScene
@@ -111,3 +112,17 @@ def bookmark(services: Services, table: TableScene) -> Change:
 
     game = table.game
     return Push(BookmarkScene(services, game, game.history.cursor))
+
+
+def games(services: Services, show: Callable[[Game], Change]) -> Change:
+    """All games kept; ``show`` says what follows when one of them is to come on the table."""
+    from game.app.scenes.chronicle import ChronicleScene
+
+    return Push(ChronicleScene(services, show))
+
+
+def statistics(services: Services, show: Callable[[Game], Change]) -> Change:
+    """The statistics; ``show`` as for ``games``."""
+    from game.app.scenes.statistics import StatisticsScene
+
+    return Push(StatisticsScene(services, show))

@@ -50,6 +50,10 @@ class PanelScene(Scene):
         """The items, in rows."""
         raise NotImplementedError
 
+    def caption(self) -> str:
+        """The item with the focus."""
+        return self.grid.caption
+
     def back(self) -> Change | None:
         """What Esc does."""
         return Pop()

@@ -6,7 +6,8 @@ from collections.abc import Callable
 from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
-from game.table.intents import Intent
+from game.app.bindings import pad_command
+from game.table.intents import Command, Intent
 from game.table.lines import unit
 from game.table.style import PLAIN, Style
 
@@ -14,6 +15,10 @@ if TYPE_CHECKING:
     import pygame
 
     from game.app.services import Services
+
+
+FINGER = 40
+"""How wide and how high what a finger is to hit is at least, in window points."""
 
 
 class Screen(NamedTuple):
@@ -119,9 +124,17 @@ class Scene:
         del text
         return False
 
+    def caption(self) -> str:
+        """What has happened, or what the focus is on, for those who want it in words."""
+        return ""
+
     def handle(self, intent: Intent) -> Change | None:
         """Answer an intent of the player."""
         raise NotImplementedError
+
+    def pad(self, button: str) -> Command:
+        """What a button of a gamepad does here; it is named as in the bindings."""
+        return pad_command(button)
 
     def tick(self, dt: float) -> Change | None:
         """Let a fixed time in seconds pass."""

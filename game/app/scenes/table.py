@@ -9,9 +9,10 @@ from game.app.bar import Bar, Tone
 from game.app.bar_buttons import BIG_STEPS
 from game.app.board import Board
 from game.app.canvas import Canvas
+from game.app.captions import event_told, focus_told
 from game.app.player import NOTHING_GOES_UP, Player
 from game.app.scenes import doors
-from game.app.scenes.scene import Change, Scene, Screen, Swap
+from game.app.scenes.scene import Change, Pop, Scene, Screen, Swap
 from game.app.services import Services
 from game.app.sound import Sound
 from game.app.told import record_fault
@@ -20,6 +21,7 @@ from game.rules.notation import RecordError, parse_record
 from game.rules.places import EXTRA, PILES, Move, TourMove
 from game.rules.position import Status
 from game.rules.variants import Variant
+from game.session import game as session
 from game.session.choice import random_deal
 from game.session.game import Game
 from game.session.history import Step
@@ -72,6 +74,7 @@ class TableScene(Scene):
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
         self._result_due = False
+        self._told = ""
 
     @property
     def layout(self) -> Layout:
@@ -112,8 +115,16 @@ class TableScene(Scene):
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> bool:
         """Show a line in the bar for a while."""
         self.bar.say(text, tone)
+        self._told = text
         self.stale = True
         return True
+
+    def caption(self) -> str:
+        """What has just happened or been said, or else what the cursor is at."""
+        place = self.player.walker.focus
+        if self._told or place is None:
+            return self._told
+        return focus_told(self.services.words, self.game.position, place)
 
     def tick(self, dt: float) -> Change | None:
         """Motion goes on, messages fade, the clock is stored."""
@@ -164,6 +175,7 @@ class TableScene(Scene):
         else:
             self._land()
             self.stale = True
+            self._told = ""
             change = self._answer(intent)
         self.stale |= self.aids.look_at(self.player.card)
         self.moving = self.board.moving or self.aids.moving
@@ -273,6 +285,8 @@ class TableScene(Scene):
             Command.BOOKMARK: lambda: doors.bookmark(services, self),
             Command.RULES: lambda: doors.rules(services),
             Command.KEYS: lambda: doors.keys(services),
+            Command.GAMES: lambda: doors.games(services, self._show_game),
+            Command.STATISTICS: lambda: doors.statistics(services, self._show_game),
             Command.SETTINGS: lambda: doors.settings(services),
         }
         action = actions.get(command)
@@ -296,6 +310,10 @@ class TableScene(Scene):
     def deal(self, variant: Variant, number: int) -> Change:
         """A numbered deal takes the place of this game, which stays in the store."""
         return Swap(TableScene(self.services, self.services.games.deal(variant, number)))
+
+    def _show_game(self, game: Game) -> Change:
+        """A game from the list takes the place of this one."""
+        return Pop(lambda: Swap(TableScene(self.services, game)))
 
     def play(self, moves: tuple[Move, ...]) -> None:
         """Make exactly these moves, as one step."""
@@ -351,9 +369,11 @@ class TableScene(Scene):
         else:
             self.say(text("The record is in the clipboard"))
 
-    def _acted(self) -> None:
+    def _acted(self, change: session.Change) -> None:
         """The game has come to another position."""
         self.bar.hush()
+        if self.services.settings.captions:
+            self._told = event_told(self.services.words, change)
         self._result_due = True
         self.game.clock.run(not self.game.position.won)
         self.aids.moved()
