@@ -84,7 +84,9 @@ def parser(words: Words) -> Parser:
     found = Parser(
         prog=PROGRAM,
         description=text("Dendera Zodiac, Turkish Patience and Crescent."),
-        epilog=text("Commands of their own: show, solve, survey, export, import; each has a --help."),
+        epilog=text(
+            "Commands of their own: show, solve, survey, export, import; each has a --help."
+        ),
         allow_abbrev=False,
     )
     found.add_argument("--variant", type=variant, help=text("dendera, turkish or crescent"))
@@ -126,12 +128,13 @@ def play(arguments: list[str]) -> int:
             )
         )  # fmt: skip
     except ModuleNotFoundError as missing:
-        if missing.name is None or missing.name.startswith("game"):
-            raise
-        return _not_installed(words, missing.name)
+        return _not_installed(words, missing)
 
 
-def _not_installed(words: Words, what: str) -> int:
+def _not_installed(words: Words, missing: ModuleNotFoundError) -> int:
+    what = missing.name
+    if what is None or what.startswith("game"):
+        raise missing
     requirements = Path(__file__).with_name("requirements.txt")
     command = f"{sys.executable} -m pip install -r {requirements}"
     line = words.text("{what} is not installed; this installs it: {command}",
@@ -208,6 +211,8 @@ def main(arguments: list[str]) -> int:
         return play(arguments)
     try:
         return command(arguments[1:])
+    except ModuleNotFoundError as missing:
+        return _not_installed(Words("en"), missing)
     except BrokenPipeError:
         # Whoever read the answers has had enough; there is nobody to tell.
         os.dup2(os.open(os.devnull, os.O_WRONLY), sys.stdout.fileno())

@@ -32,6 +32,10 @@ class Games:
         game = self.latest()
         return game.variant if game else DENDERA
 
+    def played(self, variant: Variant) -> set[int]:
+        """The numbers of the deals of a variant that the store has games of."""
+        return {row.deal for row in self._store.games() if row.variant is variant}
+
     def deal(self, variant: Variant, number: int) -> Game:
         """Deal a game; if it was begun before and not won, it goes on where it was left.
 
@@ -62,6 +66,21 @@ class Games:
         for move in record.moves:
             game.step((move,))
             game.aid(Aid.AIDED)  # Who found these moves is not known.
+        return self._bring(game)
+
+    def open(self, game_id: str) -> Game | None:
+        """Bring a game of the store to the table; it is resumed, until it is left again.
+
+        None if another window plays it or it can't be read, which the store tells of;
+        then the game before it is still on the table.
+        """
+        current = self.latest()
+        if current is not None and current.id == game_id:
+            return current
+        game = self._store.load(game_id)
+        if game is None:
+            return None
+        game.given_up = False
         return self._bring(game)
 
     def _bring(self, game: Game) -> Game:

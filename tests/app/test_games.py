@@ -82,6 +82,25 @@ def test_a_record_that_cannot_be_played_leaves_everything_as_it_was(store: Store
     assert games.latest() is game
 
 
+def test_a_game_is_opened_and_the_one_before_it_is_left(store: Store) -> None:
+    games = Games(store)
+    before = games.deal(DENDERA, 1)
+    before.form_extra()
+    games.keep(before)
+    after = games.deal(CRESCENT, 2)
+    after.form_extra()
+    games.keep(after)
+    assert games.open(after.id) is after
+    opened = games.open(before.id)
+    assert opened is games.latest()
+    assert opened is not None
+    assert (opened.id, opened.given_up) == (before.id, False)
+    rows = {row.id: row.given_up for row in store.games()}
+    assert rows == {before.id: False, after.id: True}
+    assert games.open("nothing") is None
+    assert games.latest() is opened
+
+
 def test_a_store_that_fails_is_told_of_once_at_a_time(
     store: Store, monkeypatch: pytest.MonkeyPatch
 ) -> None:

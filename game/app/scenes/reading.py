@@ -1,7 +1,8 @@
 """Reading games back from a file."""
 
+import os
 import re
-from collections.abc import Sequence
+from collections.abc import Callable, Sequence
 from pathlib import Path
 
 from game.app.outcomes import archive_fault, what_came_in
@@ -17,14 +18,25 @@ from game.table.intents import Command, Do, Erase, Intent, Paste, Type
 
 
 class ReadingScene(PanelScene):
-    """A field for the file's path, in which the newest export stands already; Enter reads it."""
+    """A field for the file's path; Enter reads it.
+
+    The newest export is offered in it, in whose place comes what is typed or pasted.
+    """
 
     typing = True
     width = 640
 
-    def __init__(self, services: Services) -> None:
+    def __init__(self, services: Services, say: Callable[[str], object]) -> None:
+        """Ask for the file.
+
+        Args:
+            services: What all scenes share.
+            say: Tells the player what came of it.
+        """
+        self._say = say
         found = newest(services.folder)
         self._path = "" if found is None else str(found)
+        self._offered = found is not None
         self._refused = ""
         super().__init__(services)
 
@@ -45,9 +57,10 @@ class ReadingScene(PanelScene):
     def rows(self) -> list[list[Item]]:
         """The field, what reads the file, and the way back."""
         text = self.services.words.text
+        shown = short_path(self._path) + "|" * (not self._offered)
         asked = "" if self._path else text("Type or paste (Ctrl+V) the file’s path")
         return [
-            [Item(f"{short_path(self._path)}|", self._read, asked, framed=True)],
+            [Item(shown, self._read, asked, framed=True)],
             [Item(text("Read this file"), self._read, enabled=bool(self._path))],
             [Item(text("Back"), Pop)],
         ]
@@ -65,7 +78,7 @@ class ReadingScene(PanelScene):
             self._refused = f"{short_path(error.path)}: {reason}"
         else:
             take_over_settings(services)
-            services.herald.say(what_came_in(services.words, imported))
+            self._say(what_came_in(services.words, imported))
             return Pop(Refresh)
         self.resize(self.screen)
         return None
@@ -73,10 +86,12 @@ class ReadingScene(PanelScene):
     def handle(self, intent: Intent) -> Change | None:
         """What is typed goes into the field, everything else is as on any panel."""
         match intent:
-            case Type(text) | Paste(text):
-                self._write(self._path + visible(text.strip("\r\n")))
+            case Type(text):
+                self._write(("" if self._offered else self._path) + text)
+            case Paste(text):
+                self._write(text)
             case Erase():
-                self._write(self._path[:-1])
+                self._write("" if self._offered else self._path[:-1])
             case Do(Command.UNDO | Command.SEND_UP):
                 return None
             case _:
@@ -84,7 +99,7 @@ class ReadingScene(PanelScene):
         return None
 
     def _write(self, path: str) -> None:
-        self._path, self._refused = path, ""
+        self._path, self._offered, self._refused = visible(path.strip("\r\n")), False, ""
         self.grid.row = 0
         self.resize(self.screen)
 
@@ -98,7 +113,8 @@ def path_of(text: str) -> Path:
         path = unquote(bare.removeprefix("file://"))
         # Windows has a drive where others have the root.
         bare = path[1:] if re.match("/[A-Za-z]:", path) else path
-    return Path(bare).expanduser()
+    # Unlike a Path, this leaves alone what it does not know.
+    return Path(os.path.expanduser(bare))  # noqa: PTH111
 
 
 def take_over_settings(services: Services) -> None:
