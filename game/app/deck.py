@@ -1,18 +1,18 @@
 """The cards of one size as surfaces, each made when it is first asked for."""
 
 import math
-from collections.abc import Callable
+from collections.abc import Callable, Iterator
 
 import pygame
 
 from game.app import art, halos
-from game.app.faces import RADIUS, FacePainter
+from game.app.faces import FINE_FROM, RADIUS, FacePainter
 from game.app.fonts import Fonts
 from game.app.halos import Halo
 from game.app.index import IndexPainter, Letters, full_cap, pip, top_of
 from game.app.theme import NIGHT, Theme
 from game.rules.cards import ACE, KINDS, KING, RANK, SUIT
-from game.rules.places import builds_up, foundation_suit
+from game.rules.places import FOUNDATIONS, builds_up, foundation_suit
 
 _LIFT = 1.03
 """How much larger a lifted card is."""
@@ -87,16 +87,22 @@ class Deck:
         """
         return self._keep("face", kind, self._paint_face)
 
-    def make_ready(self) -> bool:
-        """Make one face that has not been asked for yet; returns whether there was one.
+    def made_ready(self) -> Iterator[None]:
+        """Make, step by step, what a new layout may ask for, so that no flight has to wait for it.
 
-        In spare time, so that no flight has to wait for it.
+        A step takes no longer than the most laborious face.
         """
-        missing = next((kind for kind in range(KINDS) if ("face", kind) not in self._made), None)
-        if missing is None:
-            return False
-        self.face(missing)
-        return True
+        self.rest_shadow(self.height)
+        yield
+        for place in FOUNDATIONS:
+            self.niche(place.index)
+            yield
+        self.emptied()
+        self.ghost_sun()
+        yield
+        for kind in range(KINDS):
+            self.face(kind)
+            yield
 
     def strip(self, kind: int, step: float, cap: int) -> pygame.Surface:
         """What shows of a card when another lies on it, ``step`` pixels further down.
@@ -163,7 +169,7 @@ class Deck:
             round(0.02 * w),
             self._theme.rest_shadow,
         )
-        return halos.stretched(card, height - self.height)
+        return card._replace(longer=height - self.height)
 
     def target(self, unit: float) -> Halo:
         """The glow of a place where the held card may be dropped; ``unit`` in pixels."""
@@ -219,7 +225,8 @@ class Deck:
 
     def _paint_back(self, _: int) -> pygame.Surface:
         drawing = art.part("cards/back")
-        return art.raster(drawing.body, self.size, drawing.width, drawing.height)
+        body = drawing.body if self.width >= FINE_FROM else art.coarse(drawing.body)
+        return art.raster(body, self.size, drawing.width, drawing.height)
 
     def _paint_niche(self, foundation: int) -> pygame.Surface:
         niche = self._outline(self._theme.niche, self._theme.well)

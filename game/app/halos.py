@@ -17,15 +17,29 @@ class Halo(NamedTuple):
         surface: The picture. Not to be drawn on.
         dx: How far right of the thing's left edge its own left edge lies, in pixels.
         dy: The same downwards.
+        longer: How many pixels longer down the thing is than the one the picture was made for.
     """
 
     surface: pygame.Surface
     dx: int
     dy: int
+    longer: int = 0
 
     def draw(self, target: Target, x: int, y: int) -> None:
         """Draw it around the thing whose upper left corner is at x, y."""
-        target.blit(self.surface, (x + self.dx, y + self.dy))
+        left, top = x + self.dx, y + self.dy
+        width, whole = self.surface.get_size()
+        half = whole // 2
+        if not self.longer:
+            target.blit(self.surface, (left, top))
+            return
+        target.blit(self.surface, (left, top), (0, 0, width, half))
+        # The rows around the middle are all alike: no corner reaches so far.
+        for done in range(0, self.longer, half):
+            rows = min(half, self.longer - done)
+            target.blit(self.surface, (left, top + half + done), (0, whole // 4, width, rows))
+        lower = top + half + self.longer
+        target.blit(self.surface, (left, lower), (0, half, width, whole - half))
 
 
 @lru_cache(8)
@@ -41,19 +55,6 @@ def shadow(size: art.Size, radius: float, blur: int, drop: int, colour: str) -> 
     """
     margin = 2 * blur
     return Halo(_soft(size, radius, blur, margin, colour), -margin, drop - margin)
-
-
-@lru_cache(8)  # On a large screen each takes two megabytes
-def stretched(halo: Halo, longer: int) -> Halo:
-    """What surrounds a thing that is so many pixels longer down."""
-    width, whole = halo.surface.get_size()
-    half = whole // 2
-    surface = pygame.Surface((width, whole + longer), pygame.SRCALPHA)
-    row = halo.surface.subsurface((0, half, width, 1))
-    surface.blit(halo.surface, (0, 0), (0, 0, width, half))
-    surface.blit(pygame.transform.scale(row, (width, longer)), (0, half))
-    surface.blit(halo.surface, (0, half + longer), (0, half, width, whole - half))
-    return Halo(surface, halo.dx, halo.dy)
 
 
 @lru_cache(8)

@@ -8,10 +8,12 @@ import pytest
 from hypothesis import given
 from hypothesis import strategies as st
 
+from game.app import halos
 from game.app.deck import Deck
 from game.app.fonts import Fonts
 from game.app.halos import Halo
 from game.app.index import LETTERS
+from game.app.theme import NIGHT
 from game.rules.cards import KINDS
 
 pygame.font.init()
@@ -125,7 +127,7 @@ def test_four_colours_change_diamonds_and_clubs_alone() -> None:
 @pytest.mark.parametrize("halo", [Deck.target, Deck.hint, Deck.focus])
 def test_halos_surround_the_card_and_leave_it_free(halo: Callable[[Deck, float], Halo]) -> None:
     cards = deck(77)
-    surface, dx, dy = halo(cards, 1.2)
+    surface, dx, dy, _ = halo(cards, 1.2)
     for x, y in ((40, 0), (40, cards.height - 1), (0, 40), (cards.width - 1, 40), (40, 40)):
         assert surface.get_at((x - dx, y - dy)).a < 128
     for x, y in ((40, -3), (40, cards.height + 2), (-3, 40), (cards.width + 2, 40)):
@@ -133,10 +135,15 @@ def test_halos_surround_the_card_and_leave_it_free(halo: Callable[[Deck, float],
     assert surface.get_at((0, 0)).a < 8
 
 
-def test_the_shadow_of_a_pile_is_as_long_as_the_pile() -> None:
-    cards = deck(77)
-    low, high = cards.rest_shadow(cards.height), cards.rest_shadow(cards.height + 150)
-    assert high.surface.get_height() == low.surface.get_height() + 150
-    middle = low.surface.get_width() // 2
-    bottom = low.surface.get_height() - 3
-    assert low.surface.get_at((middle, bottom)) == high.surface.get_at((middle, bottom + 150))
+@pytest.mark.parametrize("width", WIDTHS)
+@pytest.mark.parametrize("longer", [1, 150, 700])
+def test_the_shadow_of_a_pile_is_that_of_a_thing_as_long(width: int, longer: int) -> None:
+    cards = deck(width)
+    blur, drop = max(1, round(0.05 * width)), round(0.02 * width)
+    long = (width, cards.height + longer)
+    expected = halos.shadow(long, cards.radius, blur, drop, NIGHT.rest_shadow)
+    canvas = pygame.Surface((2 * width, long[1] + width), pygame.SRCALPHA)
+    found = canvas.copy()
+    expected.draw(canvas, width // 2, width // 2)
+    cards.rest_shadow(long[1]).draw(found, width // 2, width // 2)
+    assert pixels(found) == pixels(canvas)
