@@ -9,10 +9,11 @@ from game.app import art, halos
 from game.app.faces import FINE_FROM, RADIUS, FacePainter
 from game.app.fonts import Fonts
 from game.app.halos import Halo
-from game.app.index import IndexPainter, Letters, full_cap, pip, top_of
+from game.app.index import IndexPainter, Letters, pip, top_of
 from game.app.theme import NIGHT, Theme
 from game.rules.cards import ACE, KINDS, KING, RANK, SUIT
 from game.rules.places import FOUNDATIONS, builds_up, foundation_suit
+from game.table.index import band, full_cap
 
 _LIFT = 1.03
 """How much larger a lifted card is."""
@@ -50,6 +51,7 @@ class Deck:
         dpi: float,
         fonts: Fonts,
         theme: Theme = NIGHT,
+        index_size: float = 1.0,
     ) -> None:
         """Prepare nothing but the size.
 
@@ -60,19 +62,21 @@ class Deck:
             dpi: Pixels of the surface per point of the window.
             fonts: Where the ranks are set from.
             theme: Whose colours.
+            index_size: How many times as large as usual rank and suit are in the corner.
         """
         self._painter = FacePainter(width, theme.inks(four_colours), theme)
         self._index = IndexPainter(width, letters, fonts)
         self._inks = theme.inks(four_colours)
         self._theme = theme
-        self._look = letters, four_colours, dpi, fonts, theme
+        self._look = letters, four_colours, dpi, fonts, theme, index_size
         self._larger: Deck | None = None
         self._made: dict[tuple[str, int], pygame.Surface] = {}
         self._strips: dict[tuple[int, int, int, int], pygame.Surface] = {}
         self.width = width
         self.height = self._painter.height
         self.radius = RADIUS * width
-        self.full_cap = full_cap(width, dpi)
+        self.full_cap = round(full_cap(width, dpi, index_size))
+        self._band = band(width, self.full_cap)
 
     @property
     def size(self) -> art.Size:
@@ -116,7 +120,7 @@ class Deck:
             cap: The height of the index's capitals in pixels.
         """
         shown = math.ceil(step)
-        top = top_of(cap, step, self.full_cap)
+        top = top_of(cap, step, self._band)
         key = kind, shown, cap, top
         if key not in self._strips:
             if len(self._strips) >= _KEPT_STRIPS:
@@ -201,7 +205,7 @@ class Deck:
     def _paint_face(self, kind: int) -> pygame.Surface:
         card = self._painter.paint(kind)
         cap = self.full_cap
-        self._paint_index(card, kind, cap, top_of(cap, math.inf, cap))
+        self._paint_index(card, kind, cap, top_of(cap, math.inf, self._band))
         return card
 
     def _paint_index(self, card: pygame.Surface, kind: int, cap: int, top: int) -> None:
@@ -234,7 +238,7 @@ class Deck:
         rank = ACE if builds_up(foundation) else KING
         cap = self.full_cap
         self._index.draw(
-            niche, rank, suit, cap, top_of(cap, math.inf, cap), self._theme.ghost_index
+            niche, rank, suit, cap, top_of(cap, math.inf, self._band), self._theme.ghost_index
         )
         ghost = pip(suit, round(_GHOST * self.width), self._theme.ghost_pip)
         niche.blit(ghost, ghost.get_rect(center=(self.width / 2, _GHOST_MIDDLE * self.width)))

@@ -26,9 +26,6 @@ SUIT_NAMES = ("spades", "hearts", "diamonds", "clubs")
 X = 0.065
 """Where an index begins, in card widths."""
 
-CAP = 0.29
-"""The height of the capitals of a full index, in card widths."""
-
 _LIMIT = 0.95
 """How far right an index may reach, in card widths."""
 
@@ -54,21 +51,16 @@ _FINER = 2
 """How many times as large a rank is rendered before it is scaled down."""
 
 
-def full_cap(width: int, dpi: float) -> int:
-    """The cap height in pixels of an index that has all the room it wants."""
-    return round(max(CAP * width, min(14 * dpi, 0.32 * width)))
-
-
-def top_of(cap: int, step: float, full: int) -> int:
+def top_of(cap: int, step: float, band: float) -> int:
     """How far below the card's upper edge the capitals begin.
 
     Args:
         cap: Their height.
         step: How much of the card is to be seen; infinite for the whole.
-        full: The cap height of a full index.
+        band: How much of the card a full index stands in the middle of.
     """
     # A half is rounded down, so that the lowest strip still shows what hangs below the line.
-    return math.ceil((min(step, 1.45 * full) - cap) / 2 - 0.5)
+    return math.ceil((min(step, band) - cap) / 2 - 0.5)
 
 
 @lru_cache

@@ -45,8 +45,11 @@ LIFT = 0.06
 
 _STACKS = (*PILES, EXTRA)
 
-_LAYERS: tuple[Hashable, ...] = ("panel", *FOUNDATIONS, "numbers", *_STACKS, "marks", "waiting")
-"""What layers show, from the lowest up; those of places have the place itself as their key."""
+
+def _order(layout: Layout) -> tuple[Hashable, ...]:
+    """What layers show, from the lowest up; those of places have the place itself as their key."""
+    stacks = sorted(_STACKS, key=lambda place: place == layout.uppermost)
+    return ("panel", *FOUNDATIONS, "numbers", *stacks, "marks", "waiting")
 
 
 class Resting:
@@ -73,7 +76,7 @@ class Resting:
         waiting: Sequence[Moving] = (),
         aloft: frozenset[int] = frozenset(),
     ) -> Sequence[Layer]:
-        """All that lies, from the lowest layer up, and each layer always at the same place.
+        """All that lies, from the lowest layer up; a pile that is spread lies over the others.
 
         Args:
             layout: Where cards lie once they have arrived.
@@ -85,7 +88,7 @@ class Resting:
         hidden = aloft | frozenset(marks.held if marks.follows else ())
         if fresh:
             self._former, self._former_layers = self._layout, self._layers
-            self._layers = dict.fromkeys(_LAYERS, NOTHING)
+            self._layers = dict.fromkeys(_order(layout), NOTHING)
             self._layers["panel"] = self._panel(layout)
             self._layers["numbers"] = self._numbers(layout)
             changed = {*FOUNDATIONS, *layout.position.stacks()}

@@ -23,6 +23,7 @@ from game.app.theme import Theme, theme_or_night
 from game.session.notices import StoreError
 from game.session.settings import Settings
 from game.session.store import Store
+from game.table.style import style_of
 from game.words import Words, system_language
 
 if TYPE_CHECKING:
@@ -130,12 +131,13 @@ class Services:
     def deck(self, width: int, dpi: float) -> Deck:
         """The cards at a width in pixels, as the settings want them; a few sizes are kept."""
         letters, four = self.letters, self.settings.four_colours
-        wanted = (width, letters, four, dpi, self.theme)
+        size = style_of(self.settings).index_size
+        wanted = (width, letters, four, dpi, self.theme, size)
         if wanted not in self._decks:
             for oldest in list(self._decks)[: 1 - _KEPT_DECKS]:
                 del self._decks[oldest]
             fonts, theme = self.writer.fonts, self.theme
-            self._decks[wanted] = Deck(width, letters, four, dpi, fonts, theme)
+            self._decks[wanted] = Deck(width, letters, four, dpi, fonts, theme, size)
         return self._decks[wanted]
 
 

@@ -15,13 +15,11 @@ from game.app.sky import sky
 from game.app.theme import Theme
 from game.rules.position import LAST_TOUR
 from game.rules.tours import PILE_SIZES
+from game.table import paces
 from game.table.boxes import Box
 from game.table.frame import frame as frame_of
 from game.table.layout import Layout
 from game.table.motion import Motion, Moving
-
-SPEED = {"full": 1.0, "brief": 0.5, "none": 0.0}
-"""How long motion takes for each setting, as a factor."""
 
 SPARE = 0.003
 """Seconds of CPU time after which no further thing is made ready in the same tick."""
@@ -71,7 +69,7 @@ class TableView:
 
     def fly(self, motion: Motion) -> None:
         """Let cards fly, as long as the settings want; whatever else was in flight has landed."""
-        self._motion = motion.scaled(SPEED[self._services.settings.motion])
+        self._motion = motion.scaled(paces.slowness(self._services.settings))
         self._elapsed, self._lasts = 0.0, self._motion.lasts
 
     def land(self) -> None:

@@ -4,6 +4,7 @@ from collections.abc import Iterable, Mapping
 from math import inf
 from typing import NamedTuple
 
+from game.session.settings import Settings
 from game.table.boxes import Box
 from game.table.easing import Easing, ease_in_out_cubic, ease_out_cubic
 from game.table.layout import Layout
@@ -55,6 +56,15 @@ GATHER = Pace(0.28, 0.05, within=0.5, ease=ease_in_out_cubic)
 
 DEAL_AGAIN = Pace(0.26, 0.03, within=1.25)
 """The second part of a redeal, card after card."""
+
+
+_MOTION = {"full": 1.0, "brief": 0.5, "none": 0.0}
+_SPEED = {"slow": 1.5, "normal": 1.0, "fast": 0.6}
+
+
+def slowness(settings: Settings) -> float:
+    """How many times as long as usual motion takes, as the settings want it; 0 for none at all."""
+    return _MOTION[settings.motion] * _SPEED[settings.speed]
 
 
 def between(
