@@ -7,19 +7,21 @@ degrees, clockwise from the top; times in seconds since the feast began.
 
 from collections import Counter
 from collections.abc import Iterator
+from itertools import zip_longest
 from math import atan2, copysign, cos, degrees, hypot, radians, sin
 from typing import NamedTuple
 
 from game.rules.cards import RANK
 from game.table.boxes import Box
-from game.table.easing import Easing, ease_in_cubic, ease_in_out_cubic, ease_in_out_sine
+from game.table.easing import Easing, ease_in_cubic, ease_in_out_sine
 from game.table.layout import Layout
 
-_ACROSS, _NARROW = 0.80, 0.92
-"""How wide the disk is: in heights of the window, but no more than that part of its width."""
+_ACROSS, _NARROW, _LOW = 0.80, 0.92, 0.58
+"""How wide the disk is in heights of the window, but no more than that part of its width; and
+how low its middle lies. The faint disk of the night's ceiling lies in the same place."""
 
-_WORDS = 0.13
-"""The height of the room for the words under the disk, in widths of the disk."""
+_WORDS = 0.2
+"""The height of the room for the words over the disk, in widths of the disk."""
 
 
 class Span(NamedTuple):
@@ -35,11 +37,6 @@ class Span(NamedTuple):
     lasts: float
     ease: Easing
 
-    @property
-    def ends(self) -> float:
-        """When it has come about."""
-        return self.begins + self.lasts
-
     def at(self, t: float) -> float:
         """How much of it is done, from 0 to 1."""
         return self.ease(min(max((t - self.begins) / self.lasts, 0.0), 1.0))
@@ -51,10 +48,10 @@ NIGHT_FALLS = Span(0.0, 0.5, ease_in_out_sine)
 _FIRST, _EACH = 0.3, 0.017
 """When the first card rises, and how long after each card the next one."""
 
-_NEARING = Span(0.0, 0.85, ease_in_out_sine)
-"""From its rise on, a card comes as near to the middle as its wheel."""
+_NEARING, _SHRINKING = Span(0.0, 0.85, ease_in_out_sine), Span(0.0, 0.6, ease_in_out_sine)
+"""From its rise on, a card comes as near to the middle as its wheel, and gets as small."""
 
-_CATCHING_UP = Span(0.15, 1.5, ease_in_out_sine)
+_JOINING = Span(0.15, 1.5, ease_in_out_sine)
 """Meanwhile it goes around the middle until it has caught up with its seat."""
 
 _TIGHTENING = Span(3.3, 2.0, ease_in_out_sine)
@@ -72,7 +69,7 @@ _SINKING = Span(0.0, 0.95, ease_in_cubic)
 _SWIRL, _SPECK = 150.0, 0.2
 """How far a sinking card is carried on around the middle, and which part of its size is left."""
 
-KINDLING, BLAZING = Span(0.9, 2.6, ease_in_out_sine), Span(4.1, 1.5, ease_in_out_sine)
+_KINDLING, _BLAZING = Span(0.9, 2.6, ease_in_out_sine), Span(4.1, 1.5, ease_in_out_sine)
 """The disk begins to show, then comes to its full light."""
 
 _EMBERS = 0.35
@@ -83,6 +80,11 @@ WORDS = Span(5.1, 0.6, ease_in_out_sine)
 
 LASTS = 7.0
 """When the feast is over."""
+
+
+def light(t: float) -> float:
+    """How bright the disk is at a time, from 0 to 1."""
+    return _EMBERS * _KINDLING.at(t) + (1 - _EMBERS) * _BLAZING.at(t)
 
 
 class _Wheel(NamedTuple):
@@ -100,14 +102,14 @@ class _Wheel(NamedTuple):
 
 
 _WHEELS = (
-    _Wheel(range(1), 1.95, 26.0),
-    _Wheel(range(10, 13), 3.75, -20.0),
-    _Wheel(range(1, 5), 5.30, 15.0),
-    _Wheel(range(5, 10), 6.85, -11.0),
+    _Wheel(range(1), 1.95, 17.0),
+    _Wheel(range(10, 13), 3.75, -14.0),
+    _Wheel(range(1, 5), 5.30, 11.0),
+    _Wheel(range(5, 10), 6.85, -9.0),
 )
 
-_REACH = 7.6
-"""How far the cards of the outermost wheel reach from the middle, in widths of theirs."""
+_REACH = 8.5
+"""The radius of the disk in widths of these cards, which reach 7.6 widths from its middle."""
 
 _WHEEL_OF = {rank: wheel for wheel in _WHEELS for rank in wheel.ranks}
 
@@ -155,20 +157,20 @@ class _Course(NamedTuple):
         rises: When it leaves its foundation.
         sinks: When it leaves its wheel.
         away: How far from the middle it lay, in pixels.
-        bearing: In which direction it lay.
         wheel: The wheel it joins.
-        seat: Where its seat was when the feast began.
+        seat: Where its seat is when it rises.
         behind: How far from the seat it sets off; it catches up going with the wheel.
+        tilt: How far it turns meanwhile, from upright until its lower edge is towards the middle.
     """
 
     card: int
     rises: float
     sinks: float
     away: float
-    bearing: float
     wheel: _Wheel
     seat: float
     behind: float
+    tilt: float
 
 
 class Feast:
@@ -176,7 +178,7 @@ class Feast:
 
     Attributes:
         disk: The square that the zodiac disk fills.
-        words: The room for the words under it.
+        words: The room for the words over it.
         card_width: Of the cards on the wheels before these tighten, in pixels.
     """
 
@@ -185,64 +187,64 @@ class Feast:
         self._size = width, height = table.frame.size
         across = round(min(_ACROSS * height, _NARROW * width))
         room = round(_WORDS * across)
-        left, top = (width - across) // 2, (height - across - room) // 2
+        left, top = (width - across) // 2, round(_LOW * height - across / 2)
         self.disk = Box(left, top, across, across)
-        self.words = Box(0, top + across, width, room)
+        self.words = Box(0, top - room, width, room)
         self.card_width = across / 2 / _REACH
+        self._middle = self.disk.centre
         self._from_width = table.frame.card_width
         self._courses = tuple(self._planned(table))
 
     def _planned(self, table: Layout) -> Iterator[_Course]:
         """The ways in the order in which the cards rise: from all foundations in turn."""
         foundations = table.position.foundations
+        rounds = zip_longest(*map(reversed, foundations))
+        rising = ((i, card) for cards in rounds for i, card in enumerate(cards) if card is not None)
         seated: Counter[tuple[int, _Wheel]] = Counter()
-        rises = _FIRST
-        for depth in range(max(map(len, foundations))):
-            for sector, cards in enumerate(foundations):
-                if depth >= len(cards):
-                    continue
-                card = cards[-1 - depth]
-                wheel = _WHEEL_OF[RANK[card]]
-                part = (sector + (seated[sector, wheel] + 0.5) / len(wheel.ranks)) / 8
-                seated[sector, wheel] += 1
-                sinks = _SINKS + _WHEELS.index(wheel) * _WHEEL_LATER + part * _SEAT_LATER
-                x, y = table.boxes[card].center
-                dx, dy = x - self.disk.center[0], y - self.disk.center[1]
-                bearing = degrees(atan2(dx, -dy))
-                seat = 360 * part
-                way = copysign(1, wheel.speed)
-                ahead = way * (seat + wheel.speed * rises - bearing)
-                behind = way * (_LEAST_BEHIND + (ahead - _LEAST_BEHIND) % 360)
-                yield _Course(card, rises, sinks, hypot(dx, dy), bearing, wheel, seat, behind)
-                rises += _EACH
+        for order, (sector, card) in enumerate(rising):
+            wheel = _WHEEL_OF[RANK[card]]
+            part = (sector + (seated[sector, wheel] + 0.5) / len(wheel.ranks)) / len(foundations)
+            seated[sector, wheel] += 1
+            rises = _FIRST + _EACH * order
+            sinks = _SINKS + _WHEEL_LATER * _WHEELS.index(wheel) + _SEAT_LATER * part
+            x, y = table.boxes[card].centre
+            dx, dy = x - self._middle[0], y - self._middle[1]
+            seat = 360 * part + wheel.speed * rises
+            way = copysign(1, wheel.speed)
+            ahead = way * (seat - degrees(atan2(dx, -dy)))
+            behind = way * (_LEAST_BEHIND + (ahead - _LEAST_BEHIND) % 360)
+            tilt = (seat + 180) % 360 - 180
+            yield _Course(card, rises, sinks, hypot(dx, dy), wheel, seat, behind, tilt)
 
     def at(self, t: float) -> Moment:
         """All cards at a time."""
         moment = Moment([], [], [])
+        width = self.card_width * (1 - (1 - _TIGHT) * _TIGHTENING.at(t))
         for course in self._courses:
             if t < course.rises:
                 moment.lying.append(course.card)
             elif t < course.sinks + _SINKING.lasts:
-                moment.aloft.append(self._aloft(course, t))
+                moment.aloft.append(self._aloft(course, t, width))
             else:
                 moment.sunk.append(course.card)
         return moment
 
-    def _aloft(self, course: _Course, t: float) -> Aloft:
-        wheel = course.wheel
-        near, caught_up = _NEARING.at(t - course.rises), _CATCHING_UP.at(t - course.rises)
-        sunk = _SINKING.at(t - course.sinks)
-        size = self.card_width * (1 - (1 - _TIGHT) * _TIGHTENING.at(t))
-        away = (course.away + (wheel.radius * size - course.away) * near) * (1 - sunk)
-        seat = course.seat + wheel.speed * t + copysign(_SWIRL, wheel.speed) * sunk
-        bearing = seat - course.behind * (1 - caught_up)
-        # It sets off upright, and comes to stand with its lower edge towards the middle.
-        set_off = course.seat + wheel.speed * course.rises - course.behind
-        angle = bearing - set_off * (1 - caught_up)
-        width = (self._from_width + (size - self._from_width) * near) * (1 - (1 - _SPECK) * sunk)
-        turn = radians(bearing)
-        x = self.disk.center[0] + away * sin(turn)
-        y = self.disk.center[1] - away * cos(turn)
+    def _aloft(self, course: _Course, t: float, width: float) -> Aloft:
+        """A card in the air; on the wheels cards have a width by now."""
+        wheel, risen = course.wheel, t - course.rises
+        near, joined = _NEARING.at(risen), _JOINING.at(risen)
+        sunk = swirl = 0.0
+        if t > course.sinks:
+            sunk = _SINKING.at(t - course.sinks)
+            swirl = copysign(_SWIRL, wheel.speed) * sunk
+        away = (course.away + (wheel.radius * width - course.away) * near) * (1 - sunk)
+        carried = wheel.speed * risen * joined + swirl
+        bearing = course.seat - course.behind * (1 - joined) + carried
+        angle = course.tilt * joined + carried
+        small = _SHRINKING.at(risen)
+        width = (self._from_width + (width - self._from_width) * small) * (1 - (1 - _SPECK) * sunk)
+        (x, y), (right, bottom), turn = self._middle, self._size, radians(bearing)
         # Where a window is narrow, wide arcs are pressed flat along its edges.
-        x, y = (min(max(v, 0.0), most) for v, most in zip((x, y), self._size, strict=True))
+        x = min(max(x + away * sin(turn), 0.0), right)
+        y = min(max(y - away * cos(turn), 0.0), bottom)
         return Aloft(course.card, x, y, width, angle)

@@ -119,6 +119,7 @@ def test_a_menu_opened_in_the_last_flight_does_not_swallow_the_win(start: Start)
     app.run(1)
     app.do(Command.MENU)
     app.rest()
+    app.rest()
     assert isinstance(app.top, WonScene)
 
 

@@ -27,9 +27,9 @@ times = st.floats(-1, feast.LASTS + 1)
 def middles(table: Layout, course: Feast, moment: Moment) -> dict[int, tuple[float, float]]:
     """The middle of every card, wherever it is."""
     return {
-        **{card: table.boxes[card].center for card in moment.lying},
+        **{card: table.boxes[card].centre for card in moment.lying},
         **{card.card: (card.x, card.y) for card in moment.aloft},
-        **dict.fromkeys(moment.sunk, course.disk.center),
+        **dict.fromkeys(moment.sunk, course.disk.centre),
     }
 
 
@@ -59,7 +59,7 @@ def test_no_card_jumps(table: Layout, t: float) -> None:
 def test_the_way_is_from_the_foundations_into_the_disk(table: Layout) -> None:
     course = Feast(table)
     assert len(course.at(0).lying) == len(course.at(feast.LASTS).sunk) == CARDS
-    assert 0 <= course.disk.x
+    assert course.disk.x >= 0
     assert course.disk.right <= table.frame.size[0]
     assert 0 <= course.words.y < course.words.bottom == course.disk.y
     assert course.disk.bottom <= table.frame.size[1]
@@ -72,7 +72,7 @@ def test_a_card_sets_off_upright_in_its_size_and_its_place() -> None:
     for i in range(round(4 / FRAME)):
         for card in course.at(i * FRAME).aloft:
             if card.card not in seen:
-                x, y = table.boxes[card.card].center
+                x, y = table.boxes[card.card].centre
                 assert hypot(card.x - x, card.y - y) < 1
                 assert abs(card.angle) < 1
                 assert abs(card.width - table.frame.card_width) < 1
@@ -94,7 +94,7 @@ def test_each_foundation_becomes_a_sector_of_four_wheels() -> None:
     course = Feast(table)
     seated = {card.card: card for card in course.at(3.9).aloft}
     assert len(seated) == CARDS
-    x, y = course.disk.center
+    x, y = course.disk.centre
     away = {card: round(hypot(s.x - x, s.y - y)) for card, s in seated.items()}
     ranks = {r: sorted({RANK[c] for c in away if away[c] == r}) for r in sorted(set(away.values()))}
     assert [*ranks.values()] == [[ACE], [10, 11, 12], [1, 2, 3, 4], [5, 6, 7, 8, 9]]

@@ -85,10 +85,11 @@ def aids(services: Services, table: TableScene) -> Change:
 
 
 def won(services: Services, table: TableScene) -> Change:
-    """The result of a game that has come out."""
+    """The feast, and then the result, of a game that has come out."""
+    from game.app.scenes.feast import celebrated
     from game.app.scenes.result import WonScene
 
-    return Push(WonScene(services, table))
+    return celebrated(services, table, lambda: WonScene(services, table))
 
 
 def lost(services: Services, table: TableScene) -> Change:
@@ -126,3 +127,19 @@ def statistics(services: Services, show: Callable[[Game], Change]) -> Change:
     from game.app.scenes.statistics import StatisticsScene
 
     return Push(StatisticsScene(services, show))
+
+
+def guide(services: Services) -> Change:
+    """The first steps."""
+    from game.app.scenes.guide import GuideScene
+
+    return Push(GuideScene(services))
+
+
+def first_time(services: Services) -> Change | None:
+    """The offer of the first steps, once, to whoever has never played."""
+    if services.settings.guided or services.store.games():
+        return None
+    from game.app.scenes.guide_panels import FirstTimeScene
+
+    return Push(FirstTimeScene(services))

@@ -14,7 +14,6 @@ from game.app.player import NOTHING_GOES_UP, Player
 from game.app.scenes import doors
 from game.app.scenes.scene import Change, Pop, Scene, Screen, Swap
 from game.app.services import Services
-from game.app.sound import Sound
 from game.app.told import record_fault
 from game.rules.moves import status
 from game.rules.notation import RecordError, parse_record
@@ -80,6 +79,11 @@ class TableScene(Scene):
     def layout(self) -> Layout:
         """Where the cards lie once nothing moves."""
         return self.board.layout
+
+    @property
+    def taken(self) -> int:
+        """How much of the lower edge of the screen is taken by other things, in pixels."""
+        return self.aids.strip.height
 
     # What the stage asks
 
@@ -159,8 +163,7 @@ class TableScene(Scene):
             self.board.view.draw(self._canvas, surface, player.shown, player.marks, ahead)
             self.aids.draw(self._canvas, player.shown)
         self.bar.standing = self.aids.line
-        taken = self.aids.strip.height
-        self.bar.draw(self._canvas, self.game, self._button, self.aids.button, taken)
+        self.bar.draw(self._canvas, self.game, self._button, self.aids.button, self.taken)
         if boxes := player.held_boxes:
             self.board.view.draw_held(self._canvas, self.layout, boxes)
 
@@ -346,7 +349,6 @@ class TableScene(Scene):
     def _result(self) -> Change | None:
         match status(self.game.position):
             case Status.WON:
-                self.services.sounds.play(Sound.WIN)
                 return doors.won(self.services, self)
             case Status.LOST:
                 return doors.lost(self.services, self)
