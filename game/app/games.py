@@ -98,10 +98,14 @@ class Games:
 
     def keep(self, game: Game) -> None:
         """Store what has been played; what can't be written now is written the next time."""
+        if game.practice:
+            return
         with suppress(StoreError):
             self._store.save(game)
 
     def keep_clock(self, game: Game) -> None:
         """Store how long the game has been played."""
+        if game.practice:
+            return
         with suppress(StoreError):
             self._store.save_clock(game)

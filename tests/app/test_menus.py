@@ -2,19 +2,25 @@
 
 import pytest
 
+from game.app.scenes.chronicle import ChronicleScene
+from game.app.scenes.deal_by_par import DealByParScene
 from game.app.scenes.deal_number import DealNumberScene
-from game.app.scenes.page import KeysScene, RulesScene
+from game.app.scenes.guide import GuideScene
+from game.app.scenes.menu import AidsScene
+from game.app.scenes.page import AboutScene, KeysScene, RulesScene
 from game.app.scenes.result import LostScene, WonScene
 from game.app.scenes.settings import SettingsScene
+from game.app.scenes.statistics import StatisticsScene
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
+from game.app.scenes.tree import TreeScene
 from game.rules.deals import LAST_DEAL
 from game.rules.places import EXTRA, Move, Place, TourMove
 from game.rules.reasons import Reason
 from game.rules.variants import CRESCENT, DENDERA, TURKISH
 from game.session.choice import todays_deal
-from game.table.cursor import ARROW_DIRECTIONS, neighbour
-from game.table.intents import Command, Do, Erase, Paste, Point, Press, Release, Type
+from game.table.cursor import neighbour
+from game.table.intents import ARROWS, Command, Do, Erase, Paste, Point, Press, Release, Type
 from game.words import LANGUAGES
 from tests.app.conftest import Start
 from tests.app.stages import SIZES, App
@@ -24,7 +30,7 @@ from tests.session.playing import WON
 def walk(app: App, at: Place, to: Place) -> None:
     """Walk with the arrow to the right until the cursor is at a place."""
     while at != to:
-        at = neighbour(app.table.layout, at, ARROW_DIRECTIONS[Command.RIGHT])
+        at = neighbour(app.table.layout, at, ARROWS[Command.RIGHT])
         app.do(Command.RIGHT)
 
 
@@ -92,15 +98,22 @@ def test_the_keys_of_the_title(start: Start) -> None:
 
 MENU = {
     "Back to the table": TableScene,
+    "To the title": TitleScene,
     "New deal": TableScene,
     "Deal of the day": TableScene,
     "Deal by number…": DealNumberScene,
+    "Deal by par…": DealByParScene,
     "Restart": TableScene,
     "Give up": LostScene,
+    "The analyst…": AidsScene,
+    "Tree of all that was tried": TreeScene,
+    "All games": ChronicleScene,
+    "Statistics": StatisticsScene,
     "Settings…": SettingsScene,
-    "Rules": RulesScene,
     "Keys and mouse": KeysScene,
-    "To the title": TitleScene,
+    "Rules": RulesScene,
+    "First steps": GuideScene,
+    "About this patience": AboutScene,
 }
 
 

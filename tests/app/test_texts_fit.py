@@ -13,6 +13,8 @@ from game.app.scenes import page, title
 from game.app.scenes.bookmark import BookmarkScene
 from game.app.scenes.deal_by_par import DealByParScene
 from game.app.scenes.deal_number import DealNumberScene
+from game.app.scenes.guide import GuideScene
+from game.app.scenes.guide_panels import DoneScene, FirstTimeScene, LeaveScene
 from game.app.scenes.menu import MenuScene
 from game.app.scenes.page import AboutScene, AnalystScene, KeysScene, PageScene, RulesScene
 from game.app.scenes.panel import PanelScene
@@ -28,6 +30,7 @@ from game.rules.notation import Record, parse_record
 from game.rules.places import TourMove
 from game.rules.reasons import Reason
 from game.session.game import Game
+from game.session.guide import LESSONS
 from game.session.pars import par
 from game.session.settings import Size
 from game.table.intents import Command
@@ -174,6 +177,10 @@ SCENES: dict[str, Callable[[App], Scene]] = {
     "analyst": lambda app: AnalystScene(app.services),
     "about": lambda app: AboutScene(app.services),
     "keys": lambda app: KeysScene(app.services),
+    "guide": lambda app: GuideScene(app.services),
+    "first time": lambda app: FirstTimeScene(app.services),
+    "leave the guide": lambda app: LeaveScene(app.services),
+    "guide done": lambda app: DoneScene(app.services, GuideScene(app.services)),
 }
 
 
@@ -190,6 +197,13 @@ def drawings(app: App, scene: Scene, writer: Measuring) -> Iterator[str]:
             yield "further down"
             scene.stale = False
             app.do(Command.PAGE_DOWN)
+    if isinstance(scene, GuideScene):
+        for number in range(len(LESSONS)):
+            scene.guide.number = number
+            writer.texts.clear()
+            scene.draw(app.surface, 0.0)
+            yield f"lesson {number}"
+        scene.guide.number = 0
     if isinstance(scene, TableScene):
         texts = [app.services.words.text(said) for said in SAID]
         for said in sorted(texts, key=lambda text: writer.width(text, TEXT, 1.0))[-2:]:
@@ -221,7 +235,8 @@ def faults(app: App, scene: Scene, writer: Measuring) -> Iterator[str]:
                 yield f"«{text.text}» does not keep to its item"
         if not (room.left <= text.box.left and text.box.right <= room.right):
             yield f"«{text.text}» {text.box} leaves {room} sideways"
-        if isinstance(scene, TableScene) and text.ink.bottom <= scene.bar.height:
+        wide = text.target.width == app.surface.width  # as the bar is, and the plate is not
+        if isinstance(scene, TableScene) and wide and text.ink.bottom <= scene.bar.height:
             ends = {scene.bar.button(x, text.ink.centery) for x in (text.ink.left, text.ink.right)}
             if len(ends) > 1:
                 yield f"«{text.text}» runs over a button"

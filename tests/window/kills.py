@@ -22,6 +22,7 @@ from pathlib import Path
 from random import Random
 from typing import NamedTuple
 
+from game.session.failing_disk import Home, Keeper
 from game.session.opening import NAME, open_store
 from game.session.ownership import Sole
 from game.session.schema import connect
@@ -100,7 +101,7 @@ def opened(folder: Path, wholly: bool) -> Iterator[Store]:
             yield store
     else:
         with closing(connect(folder / NAME, read_only=True)) as connection:
-            yield Store(connection, str(folder), Sole())
+            yield Store(Keeper(Home(connection, Sole()), str(folder)))
 
 
 def stored(folder: Path, over: Sequence[str], wholly: bool) -> Stored:
@@ -355,9 +356,9 @@ class Killer:
             yield f"shown at the start: {differences(first.seen, there.table())}"
         elif there.seen.goes_on and not there.clock <= first.clock <= there.clock + seconds:
             yield f"the clock stood at {there.clock} and then at {first.clock}"
-        scene = "TableScene" if there.seen.goes_on else "TitleScene"
-        if not first.what.startswith(scene):
-            yield f"at the start not {scene} was shown but {first.what}"
+        scenes = ("TableScene",) if there.seen.goes_on else ("TitleScene", "FirstTimeScene")
+        if not first.what.startswith(scenes):
+            yield f"at the start not {scenes[0]} was shown but {first.what}"
 
     def _faults_of_end(self, player: Player, status: int) -> Iterator[str]:
         """What is not stored that must be, and what went wrong besides."""

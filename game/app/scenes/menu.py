@@ -36,7 +36,10 @@ class MenuScene(PanelScene):
         variant = table.game.variant
         playing = not table.game.untouched and not table.game.position.won
         return [
-            [Item(text("Back to the table"), Pop, command=Command.MENU)],
+            [
+                Item(text("Back to the table"), Pop, command=Command.MENU),
+                Item(text("To the title"), Home),
+            ],
             [
                 Item(text("New deal"), lambda: Pop(table.new_deal), command=Command.NEW_DEAL),
                 Item(
@@ -73,14 +76,14 @@ class MenuScene(PanelScene):
                     lambda: doors.settings(services),
                     command=Command.SETTINGS,
                 ),
-                Item(text("Rules"), lambda: doors.rules(services), command=Command.RULES),
-            ],
-            [
                 Item(text("Keys and mouse"), lambda: doors.keys(services), command=Command.KEYS),
-                Item(text("About this patience"), lambda: doors.about(services)),
             ],
             [
-                Item(text("To the title"), Home),
+                Item(text("Rules"), lambda: doors.rules(services), command=Command.RULES),
+                Item(text("First steps"), lambda: Pop(lambda: doors.guide(services))),
+            ],
+            [
+                Item(text("About this patience"), lambda: doors.about(services)),
                 Item(text("Quit"), Quit, command=Command.QUIT),
             ],
         ]
