@@ -2,10 +2,13 @@
 
 import pygame
 
-from game.app.bindings import BY_CHORD
+from game.app.bindings import BY_CHORD, pad_command
+from game.app.gamepad import Meaning, Pads
 from game.table.intents import (
+    HELD,
     Cancel,
     Do,
+    End,
     Erase,
     Focus,
     Intent,
@@ -51,6 +54,9 @@ _KEYPAD = {
 _LETTER_PLACES = {pygame.KSCAN_A + i: chr(ord("A") + i) for i in range(26)}
 """Letters by the place of their key, for layouts whose own letters are not Latin."""
 
+_DIGIT_PLACES = {pygame.KSCAN_1 + i: str((i + 1) % 10) for i in range(10)}
+"""Digits by the place of their key: some layouts write them only with Shift."""
+
 
 def key_name(key: int, scancode: int, modifiers: int) -> str:
     """The name of a key in the table of bindings; empty if it has none."""
@@ -60,6 +66,10 @@ def key_name(key: int, scancode: int, modifiers: int) -> str:
         return "" if modifiers & pygame.KMOD_NUM else _KEYPAD[key]
     if pygame.K_a <= key <= pygame.K_z:
         return chr(key).upper()
+    if pygame.K_0 <= key <= pygame.K_9:
+        return chr(key)
+    if scancode in _DIGIT_PLACES:
+        return _DIGIT_PLACES[scancode]
     return "" if 0 < key < 128 else _LETTER_PLACES.get(scancode, "")
 
 
@@ -82,34 +92,54 @@ def chord(key: int, scancode: int, modifiers: int) -> str:
 
 
 class Adapter:
-    """Translates events, remembering only whether the main button is down."""
+    """Translates events, remembering what is held down.
+
+    Attributes:
+        pads: The gamepads.
+    """
 
     def __init__(self) -> None:
         """No button is down."""
+        self.pads = Pads()
         self._button_down = False
+        self._by_finger = False
 
-    def intents(self, event: pygame.Event, scale: float, typing: bool) -> list[Intent]:
+    def intents(
+        self, event: pygame.Event, scale: float, typing: bool, meaning: Meaning = pad_command
+    ) -> list[Intent]:
         """The intents of one event.
 
         Args:
-            event: What pygame reports. Finger events are left out: SDL makes mouse events of them.
+            event: What pygame reports. Finger events are left out: SDL makes mouse events
+                of the first finger, and of no other as long as that one is down.
             scale: Surface pixels per window point.
             typing: Whether a text field has the focus, so that keys without Ctrl are text.
+            meaning: What a gamepad's buttons do now.
         """
         if event.type == pygame.KEYDOWN:
             return self._key(event, typing)
+        if event.type == pygame.KEYUP:
+            # With other modifiers than when it went down it still ends what it began
+            command = BY_CHORD.get(key_name(event.key, event.scancode, event.mod))
+            return [End(command)] if command in HELD else []
         if event.type == pygame.TEXTINPUT and typing:
             return [Type(event.text)]
         if event.type == pygame.WINDOWFOCUSLOST:
             self._button_down = False
-            return [Cancel(), Focus(here=False)]
+            return [Cancel(), *self.pads.let_go(), Focus(here=False)]
         if event.type == pygame.WINDOWFOCUSGAINED:
             return [Focus(here=True)]
         if event.type == pygame.MOUSEWHEEL:
             return [Scroll(-event.precise_y)]
-        if event.type not in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
-            return []
+        if event.type in (pygame.MOUSEMOTION, pygame.MOUSEBUTTONDOWN, pygame.MOUSEBUTTONUP):
+            return self._point(event, scale)
+        return self.pads.intents(event, meaning)
+
+    def _point(self, event: pygame.Event, scale: float) -> list[Intent]:
         x, y = round(event.pos[0] * scale), round(event.pos[1] * scale)
+        main = event.type == pygame.MOUSEMOTION or event.button == MAIN_BUTTON
+        if main and self._button_down and event.touch != self._by_finger:
+            return []  # The hand that holds goes on: a finger beside the mouse, or the mouse beside
         if event.type == pygame.MOUSEMOTION:
             return [Point(x, y)]
         if event.type == pygame.MOUSEBUTTONUP:
@@ -124,7 +154,7 @@ class Adapter:
             return [PressSecond(x, y)]
         if event.button != MAIN_BUTTON:
             return []
-        self._button_down = True
+        self._button_down, self._by_finger = True, event.touch
         return [Press(x, y, event.clicks)]
 
     def _key(self, event: pygame.Event, typing: bool) -> list[Intent]:

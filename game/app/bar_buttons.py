@@ -6,7 +6,7 @@ import pygame
 
 from game.app.bindings import BY_COMMAND
 from game.app.icons import icon
-from game.app.scenes.scene import Screen
+from game.app.scenes.scene import FINGER, Screen
 from game.app.services import Services
 from game.app.text import STRONG, TEXT
 from game.rules.places import TourMove
@@ -17,7 +17,7 @@ WORDS_FROM = 1500
 """From which width of the window, in units, words stand beside the icons."""
 
 _ICON, _CELL = 19, 38
-"""Size of an icon and width of its button, in units."""
+"""Size of an icon and width of its button, in units; a finger may need more."""
 
 _ICONS = {
     Command.UNDO: "undo",
@@ -61,14 +61,18 @@ class ButtonRow:
         """No button has a place yet."""
         self._services = services
         self.boxes: dict[Command, pygame.Rect] = {}
+        self._bottom = 0
 
     def at(self, x: int, y: int) -> Command | None:
-        """The command of the button at a place on the screen."""
-        return next((c for c, box in self.boxes.items() if box.collidepoint(x, y)), None)
+        """The command of the button at a place on the screen; a finger need not hit its drawing."""
+        if not 0 <= y < self._bottom:
+            return None
+        return next((c for c, box in self.boxes.items() if box.left <= x < box.right), None)
 
     def paint(self, surface: pygame.Surface, screen: Screen, height: int, show: Buttons) -> float:
         """Paint the buttons; returns where the leftmost of them begins, in pixels."""
         self.boxes = {}
+        self._bottom = max(height, round(FINGER * screen.dpi))
         unit = screen.unit
         x = screen.width - 8 * unit
         aids = (Command.HINT,) if self._services.settings.aids else ()
@@ -95,13 +99,14 @@ class ButtonRow:
         if screen.width >= WORDS_FROM * unit and command is not Command.MENU:
             word = self._services.words.text(BY_COMMAND[command].label)
         extra = writer.width(word, TEXT, unit) + 14 * unit if word else 0
-        cell = pygame.Rect(0, 0, round(_CELL * unit + extra), height)
+        width = max(_CELL * unit, FINGER * screen.dpi)
+        cell = pygame.Rect(0, 0, round(width + extra), height)
         cell.right = round(right)
         if enabled and command is show.hovered:
             ground = cell.inflate(-round(2 * unit), -round(8 * unit))
             pygame.draw.rect(surface, theme.raised, ground, 0, round(8 * unit))
         px = round(_ICON * unit)
-        x = cell.left + round((_CELL * unit - px) / 2)
+        x = cell.left + round((width - px) / 2)
         surface.blit(icon(_ICONS[command], px, colour), (x, (height - px) // 2))
         if word:
             place = (x + px + 7 * unit, height / 2)

@@ -18,6 +18,19 @@ if TYPE_CHECKING:
 _TILE_PAD = 12
 """Between a tile's edges and its text, in units."""
 
+_NAME, _NOTE_LINE = 34, 20
+"""Heights of the name of a tile and of a line of its note, in units."""
+
+_FLAT, _SHAPE = 2.2, 1.6
+"""From how many times as wide as high a tile has its words beside its picture, and the same of
+such a picture itself."""
+
+_LEAST = 60
+"""A picture lower or narrower than this is left out, in units."""
+
+_BESIDE = 1.3
+"""How much larger its name is then."""
+
 _PAD = 14
 """Between the ends of a line and its words, in units."""
 
@@ -55,8 +68,27 @@ def draw_row(
 
 
 def _note_lines(services: Services, unit: float, item: Item) -> list[str]:
-    width = item.box.width - round(2 * _TILE_PAD * unit)
-    return services.writer.wrap(item.note, TEXT, unit, width)
+    """The lines of a tile's note, as few as may be and about as long as each other."""
+    pad = round(_TILE_PAD * unit)
+    taken = _picture_width(item, pad) + 2 * pad if _beside(item) else 0
+    width = item.box.width - taken - 2 * pad
+    lines = services.writer.wrap(item.note, TEXT, unit, width)
+    for twentieths in range(19, 10, -1):
+        narrower = services.writer.wrap(item.note, TEXT, unit, twentieths * width // 20)
+        if len(narrower) > len(lines):
+            break
+        lines = narrower
+    return lines
+
+
+def _beside(item: Item) -> bool:
+    """Whether the words of a tile stand beside its picture, not below."""
+    return item.picture is not None and item.box.width > _FLAT * item.box.height
+
+
+def _picture_width(item: Item, pad: int) -> int:
+    """Of a picture that has words beside it."""
+    return min(round(_SHAPE * (item.box.height - 2 * pad)), round(0.6 * item.box.width))
 
 
 def _draw_ground(
@@ -144,7 +176,7 @@ def _draw_tile(
     note: Sequence[str],
     longest: int,
 ) -> None:
-    """A picture of cards where there is room for it, the label, the note.
+    """A picture, the label, the note.
 
     Args:
         surface: Where to.
@@ -154,38 +186,24 @@ def _draw_tile(
         note: The lines of its note.
         longest: How many lines the longest note of its row has, so that all tiles agree.
     """
-    theme, writer, box = services.theme, services.writer, item.box
-    width = box.width - round(2 * _TILE_PAD * unit)
-    words = (38 + 20 * longest) * unit
-    room = box.height - words - 32 * unit
-    y = float(box.top)
-    if item.cards and room > 60 * unit:
-        card = round(room / 1.4)
-        _draw_cards(surface, services, item.cards, card, (box.centerx, round(y + 18 * unit)))
-        y += room + 14 * unit
-    else:
-        y += (box.height - words) / 2
-    y += 20 * unit
-    place = (box.centerx, y)
-    writer.write(surface, item.label, SUBTITLE, unit, theme.gold, place, anchor=0.5, limit=width)
-    y += 28 * unit
-    for line in note:
-        writer.write(surface, line, TEXT, unit, theme.text, (box.centerx, y), anchor=0.5)
-        y += 20 * unit
-
-
-def _draw_cards(
-    surface: pygame.Surface,
-    services: Services,
-    cards: Sequence[int],
-    width: int,
-    place: tuple[int, int],
-) -> None:
-    """Cards of a width side by side, overlapping; the place is the middle of their upper edge."""
-    deck = services.deck(width, 1)
-    step = round(width * 0.72)
-    x = place[0] - (step * (len(cards) - 1) + width) // 2
-    for card in cards:
-        deck.rest_shadow(deck.height).draw(surface, x, place[1])
-        surface.blit(deck.face(card), (x, place[1]))
-        x += step
+    theme, writer = services.theme, services.writer
+    pad = round(_TILE_PAD * unit)
+    words = item.box.inflate(-2 * pad, -2 * pad)
+    high, anchor, size = round((_NAME + _NOTE_LINE * longest) * unit), 0.5, unit
+    y = words.centery - high / 2
+    picture = words.copy()
+    if _beside(item):
+        picture.width, anchor = _picture_width(item, pad), 0.0
+        words.width -= picture.width + 2 * pad
+        words.right, size = item.box.right - pad, _BESIDE * unit
+    elif item.picture is not None:
+        picture.height -= high + pad // 2
+        y = max(y, words.bottom - high)
+    if item.picture is not None and min(picture.size) >= _LEAST * unit:
+        item.picture(surface, picture)
+    place = words.left + anchor * words.width, y + 0.5 * _NAME * unit
+    limit = words.width
+    writer.write(surface, item.label, SUBTITLE, size, theme.gold, place, anchor=anchor, limit=limit)
+    for number, line in enumerate(note):
+        place = place[0], y + (_NAME + (number + 0.5) * _NOTE_LINE) * unit
+        writer.write(surface, line, TEXT, unit, theme.text, place, anchor=anchor)

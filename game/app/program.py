@@ -94,6 +94,8 @@ class Program:
                     if now - kept >= HEARTBEAT:
                         kept = now
                         self._keep_geometry()
+                        if not self.stage.moving:
+                            self._adapter.pads.listen()
                 except Exception as error:
                     self._failed(error)
                 rhythm = self._rhythm(now)
@@ -135,6 +137,7 @@ class Program:
         self.stage.over = True
 
     def _close(self) -> None:
+        self._adapter.pads.close()
         self.stage.leave()
         self._keep_geometry()
         self.window.close()
@@ -159,7 +162,10 @@ class Program:
             (pygame.key.start_text_input if typing else pygame.key.stop_text_input)()
 
     def _answer(self, events: list[pygame.Event]) -> None:
-        """Carry out what the player wants. Of several places of the pointer the last one counts."""
+        """Carry out what the player wants, and what a held direction of a pad goes on to want.
+
+        Of several places of the pointer the last one counts.
+        """
         moved: Point | None = None
         for event in events:
             if event.type in (pygame.QUIT, pygame.WINDOWCLOSE):
@@ -169,8 +175,8 @@ class Program:
                 self.stage.spoil()
             screen = self.window.screen()
             self.stage.resize(screen)
-            typing = self.stage.top.typing
-            for intent in self._adapter.intents(event, screen.dpi, typing):
+            top = self.stage.top
+            for intent in self._adapter.intents(event, screen.dpi, top.typing, top.pad):
                 self._last_input = self.services.now()
                 if isinstance(intent, Point):
                     moved = intent
@@ -181,6 +187,9 @@ class Program:
                 self.handle(intent)
         if moved:
             self.handle(moved)
+        for intent in self._adapter.pads.repeats(self.services.now()):
+            self._last_input = self.services.now()
+            self.handle(intent)
 
     def handle(self, intent: Intent) -> None:
         """Carry out what concerns the program as a whole; the rest is the stage's."""

@@ -68,6 +68,14 @@ class Item:
         return self.choose()
 
 
+def spread(items: Sequence[Item], box: pygame.Rect, gap: float = 0) -> None:
+    """Place items side by side over the width of a box; the gap is in pixels."""
+    width = (box.width - gap * (len(items) - 1)) / len(items)
+    for n, item in enumerate(items):
+        left = box.left + n * (width + gap)
+        item.box = pygame.Rect(round(left), box.top, round(width), box.height)
+
+
 class Grid:
     """Rows of items of which one has the focus.
 
@@ -117,7 +125,7 @@ class Grid:
         return True
 
     def at(self, x: int, y: int) -> Item | None:
-        """The item that can be chosen at a place on the screen; the gaps are parts of items, too."""
+        """The item that can be chosen at a place on the screen; gaps are parts of items, too."""
         gap = self._gap
         return next(
             (i for i in self.items() if i.enabled and i.box.inflate(gap, gap).collidepoint(x, y)),
@@ -199,10 +207,7 @@ class Grid:
         y = float(box.top)
         for row in self.rows:
             height = tile if row[0].note else line
-            width = (box.width - gap * (len(row) - 1)) / len(row)
-            for c, item in enumerate(row):
-                left = box.left + c * (width + gap)
-                item.box = pygame.Rect(round(left), round(y), round(width), round(height))
+            spread(row, pygame.Rect(box.left, round(y), box.width, round(height)), gap)
             y += height + gap
 
     def height(self, line: float, gap: float, tile: float = 0) -> float:

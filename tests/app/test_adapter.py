@@ -73,7 +73,7 @@ def test_modifiers(code: int, mod: int, command: Command) -> None:
     assert key(code, mod=mod) == [Do(command)]
 
 
-@pytest.mark.parametrize("code", [pygame.K_z, pygame.K_1, pygame.K_LSHIFT, pygame.K_F5])
+@pytest.mark.parametrize("code", [pygame.K_z, pygame.K_7, pygame.K_LSHIFT, pygame.K_F6])
 def test_keys_without_a_meaning_are_passed_over(code: int) -> None:
     assert key(code) == []
 
@@ -105,7 +105,7 @@ def test_in_a_text_field_letters_are_text() -> None:
 def test_places_are_told_in_pixels() -> None:
     adapter = Adapter()
     assert adapter.intents(button(DOWN, 1), 1.5, False) == [Press(45, 60, 1)]
-    motion = pygame.Event(pygame.MOUSEMOTION, pos=(-3, 7), rel=(0, 0), buttons=(1, 0, 0))
+    motion = pygame.Event(pygame.MOUSEMOTION, pos=(-3, 7), touch=False)
     assert adapter.intents(motion, 2.0, False) == [Point(-6, 14)]
     assert adapter.intents(button(UP, 1), 2.0, False) == [Release(60, 80)]
 
@@ -149,3 +149,28 @@ def test_the_wheel_scrolls_towards_the_player() -> None:
 def test_fingers_are_told_by_the_mouse_events_that_come_with_them() -> None:
     finger = pygame.Event(pygame.FINGERDOWN, x=0.5, y=0.5, finger_id=1, touch_id=1)
     assert Adapter().intents(finger, 1.0, False) == []
+
+
+def pointer(kind: int, x: int, touch: bool, button: int = 1) -> pygame.Event:
+    return pygame.Event(kind, button=button, pos=(x, 0), clicks=1, touch=touch)
+
+
+@pytest.mark.parametrize("touch", [False, True])
+def test_what_holds_goes_on_whatever_comes_beside_it(touch: bool) -> None:
+    """A finger beside the mouse, or a mouse event that some system makes of the same finger."""
+    adapter = Adapter()
+    said = [
+        adapter.intents(pointer(kind, x, by), 1.0, False)
+        for kind, x, by in (
+            (DOWN, 1, touch), (DOWN, 2, not touch), (pygame.MOUSEMOTION, 3, not touch),
+            (pygame.MOUSEMOTION, 4, touch), (UP, 5, not touch), (UP, 6, touch), (UP, 7, not touch),
+        )
+    ]  # fmt: skip
+    assert said == [[Press(1, 0)], [], [], [Point(4, 0)], [], [Release(6, 0)], []]
+
+
+def test_a_finger_that_never_comes_up_is_let_go_by_another_button() -> None:
+    adapter = Adapter()
+    adapter.intents(pointer(DOWN, 1, touch=True), 1.0, False)
+    assert adapter.intents(pointer(DOWN, 2, touch=False, button=3), 1.0, False) == [Cancel()]
+    assert adapter.intents(pointer(DOWN, 3, touch=False), 1.0, False) == [Press(3, 0)]

@@ -9,8 +9,10 @@ from pathlib import Path
 import pygame
 import pytest
 
+from game.app.gamepad import REPEAT_AFTER
 from game.app.program import Program
 from game.app.scenes.deal_number import DealNumberScene
+from game.app.scenes.menu import MenuScene
 from game.app.scenes.scene import Push
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
@@ -106,6 +108,27 @@ def test_one_touch_makes_one_move(program: Program) -> None:
     assert str(scene.game.record()) == "dendera 17 1-6"
 
 
+def test_a_pad_plays_and_a_direction_that_is_held_walks_on(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    def pad(button: int) -> pygame.Event:
+        return pygame.Event(pygame.CONTROLLERBUTTONDOWN, instance_id=0, button=button)
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        right = pygame.CONTROLLER_BUTTON_DPAD_RIGHT
+        for events in ([pad(right)], [], [], [], [pad(pygame.CONTROLLER_BUTTON_START)]):
+            program.services.now.now += 2 * REPEAT_AFTER  # type: ignore[attr-defined]
+            yield events
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turn))
+    scene = table(program)
+    program.run()
+    assert isinstance(program.stage.top, MenuScene)
+    assert scene.player.walker.place == PILES[3], "one step for each turn after the first"
+
+
 def test_ctrl_q_quits(program: Program) -> None:
     post(press(pygame.K_q, pygame.KMOD_LCTRL))
     program.run()
@@ -113,7 +136,7 @@ def test_ctrl_q_quits(program: Program) -> None:
 
 
 def test_text_is_typed_only_where_a_field_asks_for_it(program: Program) -> None:
-    for command in (Command.MENU, *[Command.DOWN] * 3, Command.ACTIVATE):
+    for command in (Command.MENU, *[Command.DOWN] * 2, Command.ACTIVATE):
         program.handle(Do(command))
     assert isinstance(program.stage.top, DealNumberScene)
     post((pygame.TEXTINPUT, {"text": "18"}), press(pygame.K_RETURN), QUIT)

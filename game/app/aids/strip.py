@@ -7,7 +7,7 @@ import pygame
 
 from game.app.canvas import Canvas
 from game.app.icons import icon
-from game.app.scenes.scene import Screen
+from game.app.scenes.scene import FINGER, Screen
 from game.app.services import Services
 from game.app.text import TEXT
 from game.table.intents import Command
@@ -50,9 +50,9 @@ class Strip:
         self, canvas: Canvas, screen: Screen, text: str, buttons: Sequence[Button],
         hovered: Command | None,
     ) -> None:  # fmt: skip
-        """Draw it in the middle of the lower edge; the buttons are 40 units square."""
+        """Draw it in the middle of the lower edge; the buttons are squares of 40 units or more."""
         theme, writer, unit = self._services.theme, self._services.writer, screen.unit
-        cell, pad = round(40 * unit), round(12 * unit)
+        cell, pad = round(max(40 * unit, FINGER * screen.dpi)), round(12 * unit)
         room = screen.width - round(20 * unit) - len(buttons) * cell - 2 * pad
         line = writer.render(text, TEXT, unit, theme.text, room)
         width = line.width + 2 * pad + len(buttons) * cell

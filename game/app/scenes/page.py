@@ -6,15 +6,15 @@ from pathlib import Path
 
 import pygame
 
-from game.app.bindings import GROUPS, chord_name
+from game.app.bindings import GROUPS, PAD_TITLE, chord_name, pad_rows
 from game.app.pieces import Line, Piece, Span
 from game.app.scenes.scene import Change, Pop, Scene, Screen, Swap
+from game.app.scroll_bar import Drag, draw_scroll_bar
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.tabs import Tabs
 from game.app.text import HEADING, STRONG, SUBTITLE, TEXT
 from game.app.typeset import set_page
-from game.table.hands import DRAG_FROM
 from game.table.intents import Cancel, Command, Do, Intent, Point, Press, Release, Scroll
 from game.words import mark
 
@@ -55,9 +55,7 @@ class PageScene(Scene):
         self._pointed: int | None = None
         self._height = 0.0
         self._scroll = 0.0
-        self._grip: float | None = None
-        self._pressed_y = 0
-        self._dragged = False
+        self._drag = Drag()
         self._paper: pygame.Surface | None = None
 
     def set_text(self, column: float) -> Sequence[Piece]:
@@ -108,7 +106,7 @@ class PageScene(Scene):
             case Point(x, y) | Press(x, y) | Release(x, y):
                 return self._point(intent, x, y)
             case Cancel():
-                self._grip = None
+                self._drag.cancel()
             case Do(Command.UP):
                 self._scroll_to(self._scroll - _ARROW * unit)
             case Do(Command.DOWN):
@@ -137,17 +135,12 @@ class PageScene(Scene):
         self.stale |= tab != self._pointed
         self._pointed = tab
         if isinstance(intent, Press):
-            self._grip, self._pressed_y, self._dragged = y + self._scroll, y, False
-        elif self._grip is None:
-            return None
-        elif isinstance(intent, Point):
-            self._dragged |= abs(y - self._pressed_y) >= DRAG_FROM * self.screen.unit
-            if self._dragged:
-                self._scroll_to(self._grip - y)
-        else:
-            self._grip = None
-            if not self._dragged:
+            self._drag.press(intent, self._scroll)
+        elif isinstance(intent, Release):
+            if self._drag.release():
                 return Pop() if tab is None else self._open(tab)
+        elif (top := self._drag.pull(y, self.screen.unit)) is not None:
+            self._scroll_to(top)
         return None
 
     def draw(self, surface: pygame.Surface, ahead: float) -> None:
@@ -169,19 +162,9 @@ class PageScene(Scene):
             if piece.bottom > up and piece.top < up + self.screen.height:
                 piece.draw(self.services, surface, column.left, up, unit)
         surface.set_clip(None)
-        self._draw_scroll_bar(surface, ground.right)
+        edge = column.move(ground.right - round(3 * unit) - column.right, 0)
+        draw_scroll_bar(surface, theme, edge, self._height, self._scroll, unit)
         self._tabs.draw(surface, ground, self._tab, self._pointed)
-
-    def _draw_scroll_bar(self, surface: pygame.Surface, right: int) -> None:
-        column = self._column
-        if self._height <= column.height:
-            return
-        unit, theme = self.screen.unit, self.services.theme
-        length = round(column.height * column.height / self._height)
-        way = (column.height - length) * self._scroll / (self._height - column.height)
-        width = round(5 * unit)
-        bar = pygame.Rect(right - width - round(3 * unit), round(column.top + way), width, length)
-        pygame.draw.rect(surface, theme.hairline, bar, 0, width // 2)
 
 
 class WrittenScene(PageScene):
@@ -265,6 +248,7 @@ class KeysScene(PageScene):
                 (words.text("Rest on a narrow pile"), words.text("Spread it")),
             ],
         )
+        yield words.text(PAD_TITLE), pad_rows(words)
 
 
 TABS: tuple[type[PageScene], ...] = (RulesScene, AnalystScene, AboutScene, KeysScene)

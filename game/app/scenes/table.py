@@ -7,6 +7,7 @@ import pygame
 from game.app.aids.aids import Aids
 from game.app.bar import Bar, Tone
 from game.app.bar_buttons import BIG_STEPS
+from game.app.bindings import pad_commands
 from game.app.board import Board
 from game.app.canvas import Canvas
 from game.app.captions import event_told, focus_told
@@ -26,6 +27,7 @@ from game.session.game import Game
 from game.session.history import Step
 from game.table import paces
 from game.table.cursor import ARROW_DIRECTIONS
+from game.table.foresight import big_step
 from game.table.intents import (
     Cancel,
     Command,
@@ -103,8 +105,9 @@ class TableScene(Scene):
         self.moving = self.board.moving
 
     def enter(self) -> None:
-        """The clock goes on."""
+        """The clock goes on, and so does what the analyst was asked to keep telling."""
         self.game.clock.run(not self.game.position.won)
+        self.aids.enter()
 
     def leave(self) -> None:
         """The clock stops, and how long the game has been played is stored."""
@@ -194,6 +197,7 @@ class TableScene(Scene):
                 return self._release(x, y)
             case PressSecond(x, y):
                 self._point(x, y)
+                self.aids.let_play()
                 self.player.press_second(x, y)
             case Cancel():
                 self.aids.foresight.close()
@@ -232,11 +236,11 @@ class TableScene(Scene):
 
     def _release(self, x: int, y: int) -> Change | None:
         pressed, self._pressed = self._pressed, None
-        if self.aids.foresight.close():
-            return None
-        if pressed is not None:
-            return self.command(pressed) if self.bar.button(x, y) is pressed else None
-        self.player.release(x, y)
+        looked_ahead = self.aids.foresight.close()
+        if pressed is None:
+            self.player.release(x, y)
+        elif not looked_ahead and self.bar.button(x, y) is pressed:
+            return self.command(pressed)
         return None
 
     def _hold_button(self, dt: float) -> None:
@@ -255,6 +259,20 @@ class TableScene(Scene):
         button, self._button = self._button, self.bar.button(x, y)
         self.stale |= self.player.point(x, y) or button != self._button
         self.stale |= self.aids.point(x, y)
+
+    def pad(self, button: str) -> Command:
+        """Of all that a button of a gamepad can mean, what is due now."""
+        return next(command for command in pad_commands(button) if self._due(command))
+
+    def _due(self, command: Command) -> bool:
+        """Whether nothing that is on the same button of a gamepad comes before this command."""
+        match command:
+            case Command.UNDO:
+                shown = self.aids.assistant.show is not None or self.aids.lens.shows
+                return self.player.hands.hand is None and not shown
+            case Command.FORM_EXTRA:
+                return big_step(self.game.position) is not TourMove.REDEAL
+        return True
 
     def command(self, command: Command) -> Change | None:
         """Carry out a command, as its key does."""
@@ -372,7 +390,8 @@ class TableScene(Scene):
             self.say(text("The record is in the clipboard"))
 
     def _acted(self, change: session.Change) -> None:
-        """The game has come to another position."""
+        """The game has come to another position, in which a button may mean something else."""
+        self._pressed = None
         self.bar.hush()
         if self.services.settings.captions:
             self._told = event_told(self.services.words, change)
