@@ -5,6 +5,7 @@ import gettext
 import io
 import os
 import sys
+from collections.abc import Callable
 from pathlib import Path
 from typing import NoReturn
 
@@ -150,40 +151,44 @@ def show(arguments: list[str]) -> int:
     return main(arguments)
 
 
+def parsed(
+    command: Callable[[list[str]], int],
+    add_arguments: Callable[[argparse.ArgumentParser], None],
+    arguments: list[str],
+) -> argparse.Namespace:
+    """What the command line of a command says; the command's own docstring is its help."""
+    name = command.__name__.rstrip("_")
+    found = Parser(prog=f"{PROGRAM} {name}", description=command.__doc__, allow_abbrev=False)
+    add_arguments(found)
+    return found.parse_args(arguments)
+
+
 def solve(arguments: list[str]) -> int:
     """Print the verdict on deals, or on the position after a record."""
     from game.solver.solve import add_arguments, main
 
-    found = Parser(prog=f"{PROGRAM} solve", description=solve.__doc__, allow_abbrev=False)
-    add_arguments(found)
-    return main(found.parse_args(arguments))
+    return main(parsed(solve, add_arguments, arguments))
 
 
 def survey(arguments: list[str]) -> int:
     """Solve many deals into a file; called again, it goes on where it was."""
     from game.solver.survey import add_arguments, main
 
-    found = Parser(prog=f"{PROGRAM} survey", description=survey.__doc__, allow_abbrev=False)
-    add_arguments(found)
-    return main(found.parse_args(arguments))
+    return main(parsed(survey, add_arguments, arguments))
 
 
 def export(arguments: list[str]) -> int:
     """Write all games and settings into a JSON file that is not there yet."""
     from game.session.exchange import add_arguments, export_games
 
-    found = Parser(prog=f"{PROGRAM} export", description=export.__doc__, allow_abbrev=False)
-    add_arguments(found)
-    return export_games(found.parse_args(arguments))
+    return export_games(parsed(export, add_arguments, arguments))
 
 
 def import_(arguments: list[str]) -> int:
     """Add all games of an exported file to those that are there; nothing is lost or doubled."""
     from game.session.exchange import add_arguments, import_games
 
-    found = Parser(prog=f"{PROGRAM} import", description=import_.__doc__, allow_abbrev=False)
-    add_arguments(found)
-    return import_games(found.parse_args(arguments))
+    return import_games(parsed(import_, add_arguments, arguments))
 
 
 def worker(_: list[str]) -> int:

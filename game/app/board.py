@@ -9,7 +9,7 @@ from game.app.table_view import TableView
 from game.rules.cards import RANK
 from game.rules.places import Area
 from game.rules.position import Position
-from game.session.game import Change, Game
+from game.session.game import Effect, Game
 from game.table import paces
 from game.table.boxes import Box
 from game.table.layout import Layout, layout
@@ -55,12 +55,12 @@ class Board:
         return layout(position, self._screen.size, self._screen.dpi, self._screen.style)
 
     def show(
-        self, change: Change, pace: paces.Pace | None, start: Mapping[int, Box] | None = None
+        self, effect: Effect, pace: paces.Pace | None, start: Mapping[int, Box] | None = None
     ) -> None:
         """Let the cards fly to where the game has brought them.
 
         Args:
-            change: What the game did.
+            effect: What the game did.
             pace: How they fly; None for a redeal's own way.
             start: Where cards are that are in hand.
         """
@@ -70,7 +70,7 @@ class Board:
         if pace is None:
             self.view.fly(paces.redeal(before, self.layout, start))
         else:
-            self._fly(before, pace, change.cards(), start)
+            self._fly(before, pace, effect.cards(), start)
 
     def put_back(self, start: Mapping[int, Box] | None) -> None:
         """Let cards glide back that were in hand."""

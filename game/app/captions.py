@@ -8,7 +8,7 @@ from game.app.sound import Sound
 from game.app.told import card_name, place_name, sentence, step_told
 from game.rules.places import Area, Place
 from game.rules.position import Position
-from game.session.game import Change
+from game.session.game import Effect
 from game.words import Words, mark
 
 SOUNDS = {
@@ -22,15 +22,15 @@ SOUNDS = {
 """What each sound is called."""
 
 
-def event_told(words: Words, change: Change) -> str:
+def event_told(words: Words, effect: Effect) -> str:
     """What an action did to the table, with how far it has come."""
-    if not change.moves:
+    if not effect.moves:
         told = words.text("the table goes to another step")
-    elif len({*change.moves}) == 1:
-        told = step_told(words, change.before, change.moves)
+    elif len({*effect.moves}) == 1:
+        told = step_told(words, effect.before, effect.moves)
     else:
-        told = words.plural("{n} card moved", "{n} cards moved", len(change.cards()))
-    home = words.plural("{n} card home", "{n} cards home", change.after.home)
+        told = words.plural("{n} card moved", "{n} cards moved", len(effect.cards()))
+    home = words.plural("{n} card home", "{n} cards home", effect.after.home)
     return f"{sentence(told)}. {sentence(home)}"
 
 

@@ -15,9 +15,10 @@ from game.session import game as session
 from game.session.game import Game
 from game.table import paces
 from game.table.boxes import Box
-from game.table.cursor import Direction, onward
+from game.table.cursor import onward
 from game.table.hands import Carry, FormExtra, Hands, Refuse, SendUp, Wish, send_up
 from game.table.hit import hit
+from game.table.intents import Direction
 from game.table.layout import Layout
 from game.table.opener import Opener
 from game.table.walker import Walker
@@ -26,7 +27,7 @@ from game.words import mark
 NOTHING_GOES_UP = mark("no card fits a foundation now")
 FITS_NO_FOUNDATION = mark("the card fits no foundation now")
 
-Action = Callable[[], session.Change | None]
+Action = Callable[[], session.Effect | None]
 
 
 class Player:
@@ -44,7 +45,7 @@ class Player:
         game: Game,
         board: Board,
         say: Callable[[str, Tone], object],
-        acted: Callable[[session.Change], None],
+        acted: Callable[[session.Effect], None],
     ) -> None:
         """Empty hands.
 
@@ -161,6 +162,10 @@ class Player:
         """Go to the next place in a direction."""
         self.walker.walk(self._board.layout, direction)
 
+    def peek(self, peeking: bool) -> None:
+        """Spread the pile at the cursor or the pointer wholly, or no longer."""
+        self.peeking = peeking
+
     def step_on(self, by: int) -> None:
         """Go on by so many places in the order of the piles, whichever way they are laid out."""
         walker = self.walker
@@ -227,17 +232,17 @@ class Player:
         """
         self.hands.let_go()
         try:
-            change = action()
+            effect = action()
         except Refused as refused:
-            change, otherwise = None, refused.reason.value
-        if change is None:
+            effect, otherwise = None, refused.reason.value
+        if effect is None:
             self._refuse(otherwise)
             self._board.put_back(start)
             return
         self._services.games.keep(self._game)
-        self._board.show(change, pace, start)
+        self._board.show(effect, pace, start)
         self.walker.keep_on(self._board.layout)
-        self._acted(change)
+        self._acted(effect)
 
     def _refuse(self, why: str) -> None:
         if why:

@@ -152,7 +152,7 @@ class Resting:
             lines.append((f"×{len(cards)}", theme.muted, box))
         for text, ink, box in lines:
             line = self._services.writer.render(text, NUMBER, unit, ink)
-            x, y = box.center
+            x, y = box.centre
             # Halves always go down, as where a writer writes.
             top = math.floor(y - line.height / 2 + 0.5)
             layer.blit(line, (round(x - line.width / 2), top))

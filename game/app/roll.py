@@ -2,6 +2,7 @@
 
 import pygame
 
+from game.app.scroll_bar import draw_scroll_bar, scroll_bar
 from game.app.theme import Theme
 from game.table.hands import DRAG_FROM
 from game.table.intents import Cancel, Command, Do, Intent, Point, Press, Release, Scroll
@@ -9,8 +10,8 @@ from game.table.intents import Cancel, Command, Do, Intent, Point, Press, Releas
 _NOTCH = 3
 """Rows by which a notch of the wheel rolls."""
 
-_BAR, _BAR_REACH = 5, 16
-"""The width of the bar at the right edge, and of where it can be taken hold of, in units."""
+_BAR_REACH = 16
+"""How wide is where the bar at the right edge can be taken hold of, in units."""
 
 
 class Roll:
@@ -149,25 +150,17 @@ class Roll:
 
     def _roll_by_bar(self, y: int) -> None:
         """The middle of the bar comes to a place, as far as it can."""
-        length = self._bar_length
-        free = max(1, self.box.height - length)
-        self._roll_to((y - self.box.top - length / 2) / free * (self._whole - self.box.height))
+        bar = scroll_bar(self.box, self._whole, self.top, self._unit)
+        if bar is not None:
+            free = max(1, self.box.height - bar.height)
+            way = (y - self.box.top - bar.height / 2) / free
+            self._roll_to(way * (self._whole - self.box.height))
 
     @property
     def _beside(self) -> int:
         """What the bar has of the width."""
         return round(_BAR_REACH * self._unit)
 
-    @property
-    def _bar_length(self) -> int:
-        height = self.box.height
-        return max(round(height * height / max(1, self._whole)), round(24 * self._unit))
-
     def draw_bar(self, surface: pygame.Surface, theme: Theme) -> None:
         """Draw where the rows to be seen are among all, if not all are."""
-        if self._rolls:
-            length, width = self._bar_length, round(_BAR * self._unit)
-            way = self.top / (self._whole - self.box.height)
-            top = self.box.top + round((self.box.height - length) * way)
-            bar = pygame.Rect(self.box.right - width, top, width, length)
-            pygame.draw.rect(surface, theme.hairline, bar, 0, width // 2)
+        draw_scroll_bar(surface, theme, self.box, self._whole, self.top, self._unit)

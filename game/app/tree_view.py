@@ -5,6 +5,7 @@ import pygame
 from game.app.bindings import key_of
 from game.app.icons import icon
 from game.app.scenes.scene import Screen
+from game.app.scroll_bar import draw_scroll_bar
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.step_cells import CELL, StepCells, cells_wanted
@@ -144,7 +145,7 @@ class TreeView:
         self._draw_rails(surface, rows)
         self._draw_rows(surface, rows)
         surface.set_clip(None)
-        self._draw_scroll_bar(surface)
+        draw_scroll_bar(surface, theme, view, self.layout.height, self.scroll, unit)
         self._draw_head(surface)
         self._foot.draw(surface)
 
@@ -206,16 +207,6 @@ class TreeView:
         if step is self.focused:
             pygame.draw.rect(surface, theme.focus, ground, max(2, round(2 * unit)), radius)
         self._cells.draw(surface, step, box, theme.on_gold if here else ink, alike=here)
-
-    def _draw_scroll_bar(self, surface: pygame.Surface) -> None:
-        view, whole = self.window, self.layout.height
-        if whole > view.height:
-            unit, theme = self._screen.unit, self._services.theme
-            length = max(round(view.height * view.height / whole), round(24 * unit))
-            y = view.top + (view.height - length) * self.scroll / (whole - view.height)
-            width = round(5 * unit)
-            bar = pygame.Rect(view.right - width, round(y), width, length)
-            pygame.draw.rect(surface, theme.hairline, bar, 0, width // 2)
 
     def _draw_head(self, surface: pygame.Surface) -> None:
         services, unit, panel, view = self._services, self._screen.unit, self._panel, self.window

@@ -136,14 +136,22 @@ def parse_record(text: str) -> Record:
     """Read a record; whether its moves are legal shows when it is played.
 
     Raises:
-        RecordError: a word is missing or not understood.
+        RecordError: a word is missing or not understood, or a move before it is not legal:
+            of several faults the first is told.
     """
     words = text.split()
-    if len(words) < 2:
-        raise RecordError("", len(words) + 1, Reason.WORD_MISSING)
-    variant, number = VARIANTS.get(words[0]), deals.parse_number(words[1])
-    if variant is None:
+    variant = VARIANTS.get(words[0]) if words else None
+    if words and variant is None:
         raise RecordError(words[0], 1, Reason.NOT_A_VARIANT)
+    if variant is None or len(words) < 2:
+        raise RecordError("", len(words) + 1, Reason.WORD_MISSING)
+    number = deals.parse_number(words[1])
     if number is None:
         raise RecordError(words[1], 2, Reason.NOT_A_DEAL)
-    return Record(variant, number, parse_moves(words[2:], first_place=3))
+    try:
+        moves = parse_moves(words[2:], first_place=3)
+    except RecordError as error:
+        before = parse_moves(words[2 : error.place - 1], first_place=3)
+        Record(variant, number, before).position()
+        raise
+    return Record(variant, number, moves)

@@ -35,7 +35,7 @@ class Aid(IntEnum):
     """Something was shown that has to be found: a verdict, a hint, the turning point."""
 
 
-class Change(NamedTuple):
+class Effect(NamedTuple):
     """What an action did to the table.
 
     Attributes:
@@ -89,7 +89,7 @@ def new_id() -> str:
 
 @dataclass(eq=False, slots=True)
 class Game:
-    """One game; every method that returns a ``Change`` returns None if nothing happened.
+    """One game; every method that returns an ``Effect`` returns None if nothing happened.
 
     Whatever refuses a move raises ``Refused`` before anything has changed.
 
@@ -104,6 +104,7 @@ class Game:
         aided: The most that it has been aided.
         given_up: Whether the player has left it; a loss unless there is a win.
         win: Its first win, which stands whatever is played later; None before it.
+        practice: Whether it is only for practice: nothing of it is ever stored.
     """
 
     history: History
@@ -116,6 +117,7 @@ class Game:
     aided: Aid = Aid.NONE
     given_up: bool = False
     win: Win | None = None
+    practice: bool = False
 
     @property
     def variant(self) -> Variant:
@@ -146,7 +148,7 @@ class Game:
         """The game as it stands, written down."""
         return self.history.record()
 
-    def step(self, moves: tuple[Move, ...]) -> Change | None:
+    def step(self, moves: tuple[Move, ...]) -> Effect | None:
         """Play exactly these moves as one step; nothing is collected after them.
 
         Raises:
@@ -158,9 +160,9 @@ class Game:
         self.history.play(moves, self.now())
         self.clock.start()
         self._settle()
-        return Change(before, self.position, moves)
+        return Effect(before, self.position, moves)
 
-    def move(self, source: Place, target: Place, count: int = 1) -> Change | None:
+    def move(self, source: Place, target: Place, count: int = 1) -> Effect | None:
         """Carry the uppermost cards of a place to another one.
 
         Raises:
@@ -168,16 +170,16 @@ class Game:
         """
         return self._act(carry(self.position, source, target, count))
 
-    def send_up(self, place: Place) -> Change | None:
+    def send_up(self, place: Place) -> Effect | None:
         """Send the top card of a place to the foundation it fits, if it fits one."""
         move = collect.send_up(self.position, place)
         return None if move is None else self._act((move,))
 
-    def collect(self) -> Change | None:
+    def collect(self) -> Effect | None:
         """Send up all cards that fit."""
         return self.step(collect.collect(self.position))
 
-    def form_extra(self) -> Change | None:
+    def form_extra(self) -> Effect | None:
         """Form the extra pile.
 
         Raises:
@@ -185,7 +187,7 @@ class Game:
         """
         return self._act((TourMove.FORM_EXTRA,))
 
-    def redeal(self) -> Change | None:
+    def redeal(self) -> Effect | None:
         """Gather the piles and deal them again.
 
         Raises:
@@ -193,20 +195,20 @@ class Game:
         """
         return self._act((TourMove.REDEAL,))
 
-    def undo(self) -> Change | None:
+    def undo(self) -> Effect | None:
         """Take back the last step."""
         return self._go_to(self.history.cursor.parent)
 
-    def redo(self) -> Change | None:
+    def redo(self) -> Effect | None:
         """Make the step again that was visited last from here."""
         step = self.history.cursor.redo
         return self._go_to(step, () if step is None else step.moves)
 
-    def restart(self) -> Change | None:
+    def restart(self) -> Effect | None:
         """Go back to the deal."""
         return self._go_to(self.history.root)
 
-    def go_to(self, step: Step) -> Change | None:
+    def go_to(self, step: Step) -> Effect | None:
         """Go to any step of the history."""
         return self._go_to(step)
 
@@ -241,18 +243,18 @@ class Game:
         """The program tells something; that stays known for good."""
         self.aided = max(self.aided, aid)
 
-    def _act(self, moves: tuple[Move, ...]) -> Change | None:
+    def _act(self, moves: tuple[Move, ...]) -> Effect | None:
         if self.collect_after_step:
             moves += collect.collect(reduce(play, moves, self.position))
         return self.step(moves)
 
-    def _go_to(self, step: Step | None, moves: tuple[Move, ...] = ()) -> Change | None:
+    def _go_to(self, step: Step | None, moves: tuple[Move, ...] = ()) -> Effect | None:
         if step is None or step is self.history.cursor:
             return None
         before = self.position
         self.history.go_to(step)
         self._settle()
-        return Change(before, self.position, moves)
+        return Effect(before, self.position, moves)
 
     def _settle(self) -> None:
         """What follows from having moved: the game is on again, and its first win is kept."""

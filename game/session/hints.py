@@ -26,4 +26,3 @@ def next_step(position: Position, line: Sequence[Move]) -> tuple[Move, ...]:
     while count > 1 and lift_refusal(position, first.source, count) is not None:
         count -= 1
     return (first,) * count
-

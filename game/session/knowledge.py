@@ -6,7 +6,6 @@ and after one that is lost there are only such.
 """
 
 from collections.abc import Sequence
-from dataclasses import replace
 from functools import lru_cache
 from typing import NamedTuple
 
@@ -54,7 +53,7 @@ class Knowledge:
         known = self._known.get(_key(position))
         if known is None:
             return None
-        return replace(known.result, line=known.result.line[known.at :])
+        return known.result._replace(line=known.result.line[known.at :])
 
     def verdict(self, step: Step) -> Verdict | None:
         """The verdict on a step's position, as far as it is known."""
@@ -120,7 +119,7 @@ class Knowledge:
     def _win_from(self, line: list[Step], known: _Known) -> None:
         """Keep for all steps of a line that they lead to the win known at its end."""
         moves: tuple[Move, ...] = tuple(move for step in line for move in step.moves)
-        result = replace(known.result, line=moves + known.result.line[known.at :])
+        result = known.result._replace(line=moves + known.result.line[known.at :])
         at = 0
         for step in line:
             at += len(step.moves)

@@ -15,6 +15,7 @@ from itertools import count
 from pathlib import Path
 
 from game.session import schema
+from game.session.failing_disk import Home, Keeper
 from game.session.game import utc_now
 from game.session.notices import (
     SQLITE_ERRORS,
@@ -26,8 +27,8 @@ from game.session.notices import (
     trouble_of,
 )
 from game.session.ownership import OPENING_WAIT, Locks, Sole
-from game.session.rescue import salvage
-from game.session.store import Home, Store
+from game.session.salvage import salvage
+from game.session.store import Store
 
 NAME = "dendera.sqlite3"
 
@@ -68,16 +69,8 @@ def open_store(
         away = True
     else:
         away = False
-    return Store(
-        home.connection,
-        str(path),
-        home.ownership,
-        monotonic,
-        now,
-        home.notices,
-        lambda: _open_home(folder, now()[:10], wait=0.0),
-        away=away,
-    )
+    keeper = Keeper(home, str(path), lambda: _open_home(folder, now()[:10], wait=0.0), away)
+    return Store(keeper, monotonic, now)
 
 
 def _open_home(folder: Path, day: str, wait: float) -> Home:

@@ -1,10 +1,15 @@
-"""From a game and the settings to rows of the store; the way back is in ``restore``."""
+"""How games and settings are written: as rows of the store, and what waits for it.
+
+The way back is in ``reading``.
+"""
 
 import json
 import sqlite3
+from collections.abc import Mapping
 
-from game.session.game import Game
+from game.session.game import Game, new_id
 from game.session.history import Finding, Step
+from game.session.ownership import Ownership
 from game.session.restore import Row
 from game.session.settings import Settings
 from game.solver.results import Verdict
@@ -82,3 +87,84 @@ def write_settings(connection: sqlite3.Connection, known: Settings, wanted: Sett
     before, after = known.values(), wanted.values()
     rows = [(key, json.dumps(value)) for key, value in after.items() if value != before[key]]
     connection.executemany(_SAVE_SETTING, rows)
+
+
+def write_clock(connection: sqlite3.Connection, game: Game) -> None:
+    """Write how long a game has been played.
+
+    Raises:
+        sqlite3.Error: it could not be written.
+    """
+    row = (game.clock.seconds, game.id)
+    connection.execute("UPDATE games SET seconds = ? WHERE id = ?", row)
+
+
+class Backlog:
+    """What is to be written, and which games are being played.
+
+    Attributes:
+        games: The games of which something is not written yet, by id.
+        in_hand: The games that are being played, by id.
+        settings: The settings as the store has them.
+        wanted: The settings as they are to be.
+    """
+
+    def __init__(self) -> None:
+        self.games: dict[str, Game] = {}
+        self.in_hand: dict[str, Game] = {}
+        self.settings = self.wanted = Settings()
+
+    def __bool__(self) -> bool:
+        """Whether anything is not written yet."""
+        return bool(self.games) or self.wanted != self.settings
+
+    def play(self, game: Game) -> None:
+        """A game is being played, and is to be written."""
+        self.games[game.id] = self.in_hand[game.id] = game
+
+    def write(self, connection: sqlite3.Connection) -> None:
+        """Write all of it; it stays to be written until ``clear`` says that it is safe.
+
+        Raises:
+            sqlite3.Error: it could not be written.
+        """
+        for game in self.games.values():
+            write_game(connection, game)
+        write_settings(connection, self.settings, self.wanted)
+
+    def clear(self) -> None:
+        """All of it is written."""
+        for game in self.games.values():
+            game.history.unsaved.clear()
+        self.games.clear()
+        self.settings = self.wanted
+
+    def start_anew(self) -> None:
+        """Whatever was written before may be gone: all that is known is to be written whole."""
+        self.settings = Settings()
+        self.games |= self.in_hand
+        self._whole()
+
+    def rename(self, renamed: Mapping[str, str]) -> None:
+        """Games that wait have got other ids, by those they had."""
+        for game in self.games.values():
+            game.id = renamed.get(game.id, game.id)
+        self._index()
+
+    def move(self, ownership: Ownership) -> None:
+        """Own the games that wait where they are to be written, and write them whole."""
+        # What is there may be older, or damaged.
+        self._whole()
+        for game in self.games.values():
+            if not ownership.claim(game.id):
+                game.id = new_id()  # Another window plays it on, so it is two games now.
+                ownership.claim(game.id)
+        self._index()
+
+    def _whole(self) -> None:
+        for game in self.games.values():
+            game.history.unsaved.update(game.history.steps.values())
+
+    def _index(self) -> None:
+        self.games = {game.id: game for game in self.games.values()}
+        self.in_hand = {game.id: game for game in self.in_hand.values()}

@@ -113,12 +113,9 @@ def _is_valid(name: str, value: object) -> bool:
 
 def _read_window(value: object) -> Geometry | None:
     match value:
-        case {
-            "width": int(width),
-            "height": int(height),
-            "x": int(x),
-            "y": int(y),
-            "maximised": bool(maximised),
-        } if min(width, height) > 0 and max(width, height, abs(x), abs(y)) <= _LARGEST:
-            return Geometry(width, height, x, y, maximised)
+        case {"width": width, "height": height, "x": x, "y": y, "maximised": bool(maximised)}:
+            numbers = width, height, x, y
+            whole = all(type(n) is int and abs(n) <= _LARGEST for n in numbers)
+            if whole and min(width, height) > 0:
+                return Geometry(*numbers, maximised)
     return None

@@ -1,53 +1,23 @@
-"""Where games and settings are kept: one SQLite database."""
+"""Where games and settings are kept: one SQLite database.
 
-import json
+How they are written is in ``saving``, how they are read in ``reading``; what happens
+when the disk fails is in ``failing_disk``, when the file is gone in ``lost_file``.
+"""
+
 import sqlite3
 import time
-from collections.abc import Callable, Iterator, Sequence
-from contextlib import contextmanager, suppress
-from typing import NamedTuple
+from collections.abc import Callable, Iterator
+from contextlib import contextmanager
 
-from game.rules.cards import CARDS
 from game.rules.variants import Variant
 from game.session.clock import Clock
-from game.session.game import Game, new_id, utc_now
+from game.session.failing_disk import Keeper
+from game.session.game import Game, utc_now
 from game.session.history import History
-from game.session.notices import (
-    SQLITE_ERRORS,
-    Message,
-    Notice,
-    StoreError,
-    Trouble,
-    not_kept,
-    trouble_of,
-)
-from game.session.ownership import Ownership, Sole
-from game.session.rescue import merge, moor, save_from
-from game.session.restore import GAME_COLUMNS, GameRow, Row, read_game, restored
-from game.session.saving import write_game, write_settings
-from game.session.schema import WAIT, transaction
-from game.session.settings import Settings, read_settings
-
-_GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
-_PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
-_STEPS = (
-    "SELECT number, parent, moves, at, redo, bookmark, finding FROM steps"
-    " WHERE game = ? ORDER BY number"
-)
-
-
-class Home(NamedTuple):
-    """What a store keeps games in.
-
-    Attributes:
-        connection: A database that has today's tables.
-        ownership: Who may play what.
-        notices: What the player is to be told of it.
-    """
-
-    connection: sqlite3.Connection
-    ownership: Ownership
-    notices: list[Notice]
+from game.session.notices import Message, Notice
+from game.session.reading import find_game, going_on, played, stored_settings
+from game.session.restore import GameRow
+from game.session.settings import Settings
 
 
 class Store:
@@ -64,40 +34,22 @@ class Store:
 
     def __init__(
         self,
-        connection: sqlite3.Connection,
-        path: str,
-        ownership: Ownership,
+        keeper: Keeper,
         monotonic: Callable[[], float] = time.monotonic,
         now: Callable[[], str] = utc_now,
-        notices: Sequence[Notice] = (),
-        open_home: Callable[[], Home] | None = None,
-        away: bool = False,
     ) -> None:
         """Keep games in a database that has today's tables.
 
         Args:
-            connection: The database.
-            path: What the player is told of where it is.
-            ownership: Who may play what.
-            monotonic: What the clocks of games go by.
+            keeper: What writes into it.
+            monotonic: What the clocks of games go by; seconds.
             now: The wall clock, in ISO 8601.
-            notices: What the player is to be told first.
-            open_home: Opens anew what games belong in, or raises ``StoreError``.
-            away: Whether the database only stands in for that, until it can be opened.
         """
-        self.notices = list(notices)
-        self._open_home = open_home
-        self._away = self._behind = away
-        self._connection = connection
-        self._path = path
-        self._ownership = ownership
+        self.notices = keeper.notices
+        self._keeper = keeper
+        self._backlog = keeper.backlog
         self._monotonic = monotonic
         self._now = now
-        self._settings = self._wanted = Settings()
-        self._unwritten: dict[str, Game] = {}
-        self._in_hand: dict[str, Game] = {}
-        self._mooring = moor(path)
-        self._rescued = False
 
     def new(self, variant: Variant, deal: int, daily: bool = False) -> Game:
         """Deal a game and own it; it is kept from its first ``save``.
@@ -113,7 +65,7 @@ class Store:
         started = self._now()
         history = History(variant, deal, started)
         game = Game(history, Clock(self._monotonic), started, self._now, daily=daily)
-        self._ownership.claim(game.id)
+        self._keeper.ownership.claim(game.id)
         return game
 
     def save(self, game: Game) -> None:
@@ -124,8 +76,8 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
-        self._unwritten[game.id] = self._in_hand[game.id] = game
-        self._catch_up()
+        self._backlog.play(game)
+        self._keeper.catch_up()
 
     def save_clock(self, game: Game) -> None:
         """Write how long a game has been played; cheap, safe from a kill but not from a power cut.
@@ -135,21 +87,7 @@ class Store:
         Raises:
             StoreError: it could not be written.
         """
-        if self._lost:
-            self.save(game)
-        with self._errors():
-            try:
-                self._connection.execute("PRAGMA busy_timeout = 0")
-                if self._unwritten and not self._away:
-                    self._write_all()
-                    return
-                self._connection.execute("PRAGMA synchronous = NORMAL")
-                self._connection.execute(
-                    "UPDATE games SET seconds = ? WHERE id = ?", (game.clock.seconds, game.id)
-                )
-            finally:
-                self._connection.execute("PRAGMA synchronous = FULL")
-                self._connection.execute(f"PRAGMA busy_timeout = {WAIT * 1000:.0f}")
+        self._keeper.write_clock(game)
 
     def leave(self, game: Game, instead: Game | None = None) -> None:
         """Leave a game: it is given up; if no step was made it is forgotten.
@@ -165,38 +103,37 @@ class Store:
             StoreError: it could not be written; the next ``save`` tries again.
         """
         game.give_up()
-        self._unwritten[game.id] = game
+        self._backlog.games[game.id] = game
         if instead is not None:
-            self._unwritten[instead.id] = self._in_hand[instead.id] = instead
+            self._backlog.play(instead)
         try:
-            self._catch_up()
+            self._keeper.catch_up()
         finally:
-            self._in_hand.pop(game.id, None)
-        self._ownership.release(game.id)
+            self._backlog.in_hand.pop(game.id, None)
+        self._keeper.ownership.release(game.id)
 
     def load(self, game_id: str) -> Game | None:
         """Own a game and bring it back as it was; None if it is played elsewhere or unreadable.
 
         Steps that can't be read or played are left out, with those that follow them.
         """
-        if game_id in self._unwritten:
-            self._in_hand[game_id] = self._unwritten[game_id]
-            return self._unwritten[game_id]
-        if not self._ownership.claim(game_id):
-            self._tell(Notice(Message.OPEN_ELSEWHERE))
+        waiting = self._backlog.games.get(game_id)
+        if waiting is not None:
+            self._backlog.in_hand[game_id] = waiting
+            return waiting
+        if not self._keeper.ownership.claim(game_id):
+            self._keeper.tell(Notice(Message.OPEN_ELSEWHERE))
             return None
-        with self._reading():
-            rows = self._query(f"{_GAMES} WHERE id = ?", game_id)
-            row = read_game(rows[0]) if rows else None
-            if row is not None:
-                steps = self._query(_STEPS, game_id)
-                game, whole = restored(row, steps, rows[0][-1], self._monotonic, self._now)
+        with self._keeper.reading() as connection:
+            found = find_game(connection, game_id, self._monotonic, self._now)
+            if found is not None:
+                game, whole = found
                 if not whole:
-                    self._tell(Notice(Message.GAME_DAMAGED))
-                self._in_hand[game.id] = game
+                    self._keeper.tell(Notice(Message.GAME_DAMAGED))
+                self._backlog.in_hand[game.id] = game
                 return game
-            self._tell(Notice(Message.GAME_UNREADABLE))
-        self._ownership.release(game_id)
+            self._keeper.tell(Notice(Message.GAME_UNREADABLE))
+        self._keeper.ownership.release(game_id)
         return None
 
     def unfinished(self) -> Game | None:
@@ -205,25 +142,24 @@ class Store:
         A game goes on until it is given up or stands won. A notice tells if
         another window plays a later one.
         """
-        with self._reading():
-            going_on = "SELECT id FROM games WHERE NOT given_up AND home < ? ORDER BY turn DESC"
-            for (game_id,) in self._query(going_on, CARDS):
-                if game := self.load(str(game_id)):
+        with self._keeper.reading() as connection:
+            for game_id in going_on(connection):
+                if game := self.load(game_id):
                     return game
         return None
 
     def games(self) -> list[GameRow]:
         """All games in which a step was made, that played last first."""
-        rows: list[Row] = []
-        with self._reading():
-            rows = self._query(f"{_GAMES} WHERE {_PLAYED} ORDER BY turn DESC")
-        return [game for game in map(read_game, rows) if game is not None]
+        games: list[GameRow] = []
+        with self._keeper.reading() as connection:
+            games += played(connection)
+        return games
 
     @contextmanager
     def look(self) -> Iterator[sqlite3.Connection]:
         """The database, for lists; a part of them that can't be read leaves a notice."""
-        with self._reading():
-            yield self._connection
+        with self._keeper.reading() as connection:
+            yield connection
 
     @contextmanager
     def work(self) -> Iterator[tuple[sqlite3.Connection, Callable[[str], bool]]]:
@@ -232,32 +168,29 @@ class Store:
         Raises:
             StoreError: it can't be written; nothing was.
         """
-        self._catch_up()
-        if self._away:
-            raise StoreError(Trouble.NOT_OPENED, self._path)
+        self._keeper.need_home()
+        ownership = self._keeper.ownership
         claimed: list[str] = []
 
         def claim(game: str) -> bool:
-            mine = game not in self._in_hand and self._ownership.claim(game)
+            mine = game not in self._backlog.in_hand and ownership.claim(game)
             claimed.extend([game] * mine)
             return mine
 
         try:
-            with self._writing():
-                yield self._connection, claim
+            with self._keeper.writing() as connection:
+                yield connection, claim
         finally:
             for game in claimed:
-                self._ownership.release(game)
+                ownership.release(game)
 
     def settings(self) -> Settings:
         """The settings; those never saved, or that make no sense, are as by default."""
-        values: dict[str, object] = {}
-        with self._reading():
-            for key, text in self._query("SELECT key, value FROM settings"):
-                with suppress(ValueError, RecursionError):
-                    values[str(key)] = json.loads(str(text))
-        self._settings = self._wanted = read_settings(values)
-        return self._settings
+        settings = Settings()
+        with self._keeper.reading() as connection:
+            settings = stored_settings(connection)
+        self._backlog.settings = self._backlog.wanted = settings
+        return settings
 
     def save_settings(self, settings: Settings) -> None:
         """Write the settings that differ from those last read or written here.
@@ -267,157 +200,9 @@ class Store:
         Raises:
             StoreError: they could not be written.
         """
-        self._wanted = settings
-        self._catch_up()
+        self._backlog.wanted = settings
+        self._keeper.catch_up()
 
     def close(self) -> None:
         """Write what is not written yet, if that is possible; let go of the file and the games."""
-        if self._unwritten or self._wanted != self._settings or self._lost:
-            with suppress(StoreError):
-                self._catch_up()
-        self._let_go()
-
-    def _let_go(self) -> None:
-        self._ownership.release_all()
-        self._connection.close()
-
-    # Writing
-
-    def _catch_up(self) -> None:
-        """Write all that is not written yet; once it fails the player is told.
-
-        Raises:
-            StoreError: it could not be written.
-        """
-        if self._lost:
-            self._leave_the_lost_file()
-        if self._away:
-            try:
-                self._come_home()
-            except StoreError as error:
-                if not self._behind:
-                    self._behind = True
-                    self._tell(not_kept(self._path, error.trouble))
-        try:
-            self._write_all()
-        except StoreError as error:
-            if self._open_home is not None and error.trouble is Trouble.DAMAGED:
-                # Opened anew, the file is set aside, and what can be read of it is kept.
-                self._away = True
-                self._let_go()
-                with suppress(StoreError):
-                    self._come_home()
-                    self._write_all()
-                    return
-            if not self._behind:
-                self._behind = True
-                told = {"path": error.path, "trouble": error.trouble.value}
-                self._tell(Notice(Message.NOT_STORED, told))
-            raise
-
-    @property
-    def _lost(self) -> bool:
-        """Whether what is written goes into a file that nobody will find."""
-        return self._open_home is not None and not self._away and self._mooring.lost
-
-    def _leave_the_lost_file(self) -> None:
-        """Let a copy in memory stand in for it, until its games are where they belong."""
-        self._ownership.release_all()
-        self._ownership = Sole()
-        self._connection = save_from(self._connection, self._mooring)
-        self._away = self._rescued = True
-        # What is known here need not have been readable there.
-        self._settings = Settings()
-        self._unwritten |= self._in_hand
-        for game in self._unwritten.values():
-            game.history.unsaved.update(game.history.steps.values())
-
-    def _come_home(self) -> None:
-        """Leave what stands in for the database that games belong in, if that can be opened.
-
-        Raises:
-            StoreError: it can't.
-        """
-        assert self._open_home is not None
-        replaced = moor(self._path).file is not None
-        home = self._open_home()
-        if self._rescued:
-            self._bring(home)
-            message = Message.REPLACED if replaced else Message.GONE
-            self._tell(Notice(message, {"path": self._path}))
-            self._rescued = self._behind = False
-        self._let_go()
-        self._connection, self._ownership, notices = home
-        self._mooring = moor(self._path)
-        self._away = False
-        self.notices += notices
-        games = list(self._unwritten.values())
-        for game in games:
-            # What is there may be older, or damaged.
-            game.history.unsaved.update(game.history.steps.values())
-            if not self._ownership.claim(game.id):
-                game.id = new_id()  # Another window plays it on, so it is two games now.
-                self._ownership.claim(game.id)
-        self._unwritten = {game.id: game for game in games}
-        self._in_hand = {game.id: game for game in self._in_hand.values()}
-
-    def _bring(self, home: Home) -> None:
-        """Add what a lost file held, and what was played since, to the database in its place.
-
-        Raises:
-            StoreError: it can't be written; the database is let go of.
-        """
-        try:
-            with self._writing():
-                self._write()
-            with self._errors():
-                renamed = merge(self._connection, home.connection, self._unwritten)
-        except StoreError:
-            home.connection.close()
-            raise
-        for game in self._unwritten.values():
-            game.id = renamed.get(game.id, game.id)
-
-    def _write_all(self) -> None:
-        with self._writing():
-            self._write()
-        if not self._away:
-            for game in self._unwritten.values():
-                game.history.unsaved.clear()
-            self._unwritten.clear()
-            self._settings = self._wanted
-            if self._behind:
-                self._behind = False
-                self._tell(Notice(Message.STORED))
-
-    def _write(self) -> None:
-        for game in self._unwritten.values():
-            write_game(self._connection, game)
-        write_settings(self._connection, self._settings, self._wanted)
-
-    def _query(self, query: str, *values: object) -> list[Row]:
-        return self._connection.execute(query, values).fetchall()
-
-    def _tell(self, notice: Notice) -> None:
-        if notice not in self.notices:
-            self.notices.append(notice)
-
-    @contextmanager
-    def _reading(self) -> Iterator[None]:
-        try:
-            yield
-        except SQLITE_ERRORS as error:
-            told = {"path": self._path, "trouble": trouble_of(error).value}
-            self._tell(Notice(Message.UNREADABLE, told))
-
-    @contextmanager
-    def _errors(self) -> Iterator[None]:
-        try:
-            yield
-        except SQLITE_ERRORS as error:
-            raise StoreError(trouble_of(error), self._path) from error
-
-    @contextmanager
-    def _writing(self) -> Iterator[None]:
-        with self._errors(), transaction(self._connection):
-            yield
+        self._keeper.close()

@@ -2,8 +2,8 @@
 
 import time
 from collections.abc import Callable
-from dataclasses import dataclass
 from enum import Enum
+from typing import NamedTuple
 
 from game.rules.places import Move
 
@@ -24,8 +24,7 @@ class Why(Enum):
     STOPPED = "stopped"
 
 
-@dataclass(frozen=True, slots=True)
-class Result:
+class Result(NamedTuple):
     """An answer about one position.
 
     Attributes:
@@ -48,8 +47,7 @@ class Result:
     seconds: float = 0.0
 
 
-@dataclass(frozen=True, slots=True)
-class Limit:
+class Limit(NamedTuple):
     """What may be spent on an answer. With no limit in seconds the answer is always the same.
 
     Attributes:

@@ -22,7 +22,7 @@ class Box(NamedTuple):
         return self.y + self.h
 
     @property
-    def center(self) -> tuple[float, float]:
+    def centre(self) -> tuple[float, float]:
         """The middle of the box."""
         return self.x + self.w / 2, self.y + self.h / 2
 

@@ -1,26 +1,10 @@
 """How the arrow keys walk over the table."""
 
-from enum import Enum
 from itertools import chain
 
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Place
-from game.table.intents import ARROWS, Command
+from game.table.intents import Direction
 from game.table.layout import Layout
-
-
-class Direction(Enum):
-    """Where an arrow key leads: the value is the step along a row and the step between rows."""
-
-    LEFT = (-1, 0)
-    RIGHT = (1, 0)
-    UP = (0, -1)
-    DOWN = (0, 1)
-
-
-ARROW_DIRECTIONS: dict[Command, Direction] = {
-    command: Direction(step) for command, step in ARROWS.items()
-}
-"""Where the commands of the arrow keys lead."""
 
 
 def neighbour(layout: Layout, place: Place, direction: Direction) -> Place:
@@ -35,9 +19,9 @@ def neighbour(layout: Layout, place: Place, direction: Direction) -> Place:
     Args:
         layout: The table.
         place: Any place; emptied piles and the extra pile not yet formed are places too.
-        direction: Which key.
+        direction: That of the key.
     """
-    along, down = direction.value
+    along, down = direction
     if along:
         return onward(layout, place, -along if layout.frame.style.mirrored else along)
     rows = _rows(layout)
@@ -75,4 +59,4 @@ def _rows(layout: Layout) -> list[list[Place]]:
 
 
 def _middle(layout: Layout, place: Place) -> float:
-    return layout.fans[place].area.center[0]
+    return layout.fans[place].area.centre[0]

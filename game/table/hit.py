@@ -49,7 +49,7 @@ def drop_target(layout: Layout, held: Box, places: Iterable[Place]) -> Place | N
 
     def nearness(place: Place) -> tuple[int, float]:
         area = layout.fans[place].area
-        return area.overlap(held), -dist(area.center, held.center)
+        return area.overlap(held), -dist(area.centre, held.centre)
 
     touched = [place for place in places if layout.fans[place].area.overlap(held)]
     return max(touched, key=nearness, default=None)

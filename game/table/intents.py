@@ -65,14 +65,16 @@ class Command(Enum):
     QUIT = auto()
 
 
-ARROWS = {
+Direction = tuple[int, int]
+"""One step along x, to the right, or along y, down."""
+
+ARROWS: dict[Command, Direction] = {
     Command.LEFT: (-1, 0),
     Command.RIGHT: (1, 0),
     Command.UP: (0, -1),
     Command.DOWN: (0, 1),
 }
-"""The commands that walk, with their direction: x to the right, y down."""
-
+"""The commands that walk, with their direction."""
 
 HELD = frozenset({Command.FORESIGHT, Command.PEEK})
 """The commands that last as long as their key is held down."""

@@ -1,7 +1,8 @@
 """The keyboard's cursor: the place it is at, and whether it is seen."""
 
 from game.rules.places import PILES, Place
-from game.table.cursor import Direction, neighbour
+from game.table.cursor import neighbour
+from game.table.intents import Direction
 from game.table.layout import Layout
 
 

@@ -116,7 +116,8 @@ class TestServices(Services):
 
     def deck(self, width: int, dpi: float) -> Deck:
         chosen = self.settings
-        key = width, dpi, chosen.letters, chosen.theme, chosen.index_size, chosen.four_colours, self.words.language
+        looks = chosen.letters, chosen.theme, chosen.index_size, chosen.four_colours
+        key = width, dpi, looks, self.words.language
         if key not in _DECKS:
             _DECKS[key] = super().deck(width, dpi)
         return _DECKS[key]

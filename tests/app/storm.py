@@ -31,10 +31,10 @@ os.environ |= {
 
 import pygame
 
+from game.app.scenes.settings import GROUPS
 from game.rules.notation import Record
 from game.table.intents import Command
-from game.words import LANGUAGES
-from tests.app.wild import ONWARD, Act, Storm
+from tests.app.wild import ASKS, ONWARD, Act, Storm
 from tests.session.playing import WON
 
 ACTS = 2500
@@ -47,18 +47,18 @@ SIZES = [(640, 480), (640, 480), (800, 600), (1280, 800), (1000, 640), (700, 900
 ALMOST = [str(Record(won.variant, won.deal, won.moves[:-2])) for won in WON]
 TEXTS = ["", "17", "0", "x", "9" * 11, "dendera 5 X", "turkish 17 5-AD 6-1 X R", "dendera 17 R",
          "crescent 5", "dendera 17 \x1b[31m\u202e", "dendera 1 " + "9" * 999, *ALMOST]  # fmt: skip
-KEYS = [*ONWARD, *map(ord, "xrucncm 1"), pygame.K_LEFT, pygame.K_UP, pygame.K_HOME, pygame.K_END,
-        pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE, pygame.K_F1, pygame.K_F2,
-        pygame.K_F11, pygame.K_KP_4, pygame.K_KP_ENTER, 1103, 0]  # fmt: skip
+KEYS = [*ONWARD, *map(ord, "xrucncm 14hwvtlbpf"), pygame.K_LEFT, pygame.K_UP, pygame.K_HOME,
+        pygame.K_END, pygame.K_PAGEUP, pygame.K_PAGEDOWN, pygame.K_BACKSPACE,
+        *range(pygame.K_F1, pygame.K_F6), pygame.K_F11, pygame.K_KP_4, pygame.K_KP_ENTER,
+        1103, 0]  # fmt: skip
 MODIFIERS = [0] * 8 + [pygame.KMOD_LCTRL, pygame.KMOD_LSHIFT, pygame.KMOD_LALT, pygame.KMOD_RALT,
                        pygame.KMOD_CAPS, pygame.KMOD_NUM]  # fmt: skip
+PAD_BUTTONS, PAD_AXES = pygame.CONTROLLER_BUTTON_MAX, pygame.CONTROLLER_AXIS_MAX
 COMMANDS = [command.name for command in Command if command is not Command.PICTURE]
+ASKED = sorted(command.name for command in ASKS)
 SETTINGS = [
-    *(("language", code) for code in ("system", *LANGUAGES)),
-    *(("letters", code) for code in ("language", *LANGUAGES)),
-    *(("motion", much) for much in ("full", "full", "brief", "none")),
-    *((name, on) for name in ("four_colours", "collect_after_step", "muted") for on in (0, 1)),
-]  # fmt: skip
+    (choice.name, value) for _, group in GROUPS for choice in group for value in choice.values
+]
 
 
 def acts(seed: str) -> Iterator[Act]:
@@ -71,18 +71,27 @@ def acts(seed: str) -> Iterator[Act]:
         lambda: ("down", *where(), button(), touch()): 5,
         lambda: ("up", *where(), button(), touch()): 5,
         lambda: ("finger", *where()): 1,
+        lambda: ("pad_button", rng.randrange(PAD_BUTTONS), rng.random() < 0.6, pad()): 8,
+        lambda: ("pad_axis", rng.randrange(PAD_AXES), rng.randint(-32768, 32767), pad()): 5,
+        lambda: ("unplug", pad()): 1,
         lambda: ("wheel", rng.choice([-1.5, 1, 3])): 2,
         lambda: ("key", rng.choice(KEYS), rng.choice(MODIFIERS)): 12,
+        lambda: ("hold", ord(rng.choice("fffp")), rng.random() < 0.5): 3,
+        lambda: ("press", rng.choice(["FORM_EXTRA", "REDEAL", "HINT"])): 1,
         lambda: ("choose", rng.randrange(11)): 2,
         lambda: ("text", rng.choice(TEXTS)): 1,
         lambda: ("paste", rng.choice(TEXTS)): 1,
-        lambda: ("command", rng.choice(COMMANDS)): 8,
+        lambda: ("command", rng.choice(COMMANDS)): 10,
+        lambda: ("ask", rng.choice(ASKED), rng.choice([0.25, 1, 2])): 5,
+        lambda: ("ask", "SHOW_ME", rng.choice([0.25, 1, 5])): 2,
         lambda: ("resize", *rng.choice(SIZES)): 1,
         lambda: ("window", rng.choice(["FOCUSLOST", "FOCUSGAINED", "FOCUSGAINED"])): 2,
         lambda: ("window", rng.choice(["MINIMIZED", "RESTORED", "EXPOSED", "EXPOSED"])): 1,
         lambda: ("setting", *rng.choice(SETTINGS)): 1,
         lambda: ("wait", rng.choice([0.02, 0.05, 0.25, 0.25, 1.1, 70.0])): 10,
         lambda: ("look",): 1,
+        lambda: rng.choices([("mute",), ("transfer",), ("look",)], [1, 10, 40])[0]: 1,
+        lambda: ("open", rng.randrange(9), rng.random() < 0.5): 1,
     }
 
     def where() -> tuple[float, float]:
@@ -93,6 +102,9 @@ def acts(seed: str) -> Iterator[Act]:
 
     def touch() -> bool:
         return rng.random() < 0.2
+
+    def pad() -> int:
+        return rng.randrange(2)
 
     while True:
         yield rng.choices([*kinds], [*kinds.values()])[0]()

@@ -5,7 +5,7 @@ from itertools import combinations
 import pygame
 import pytest
 
-from game.app.bar import MESSAGE_STAYS, Bar, Tone, big_step
+from game.app.bar import MESSAGE_STAYS, Bar, Tone
 from game.app.bindings import tooltip
 from game.app.scenes.scene import Screen
 from game.rules.notation import parse_record
@@ -14,6 +14,7 @@ from game.rules.position import deal
 from game.rules.reasons import Reason
 from game.rules.variants import DENDERA
 from game.session.game import Game
+from game.table.foresight import big_step
 from game.table.intents import Command, Point
 from game.words import LANGUAGES, Words
 from tests.app.conftest import Start

@@ -107,7 +107,7 @@ def test_a_store_that_fails_is_told_of_once_at_a_time(
     games = Games(store)
     game = games.deal(DENDERA, 17)
     with monkeypatch.context() as patch:
-        patch.setattr(store, "_connection", open_closed())
+        patch.setattr(store._keeper, "connection", open_closed())  # noqa: SLF001
         for _ in range(3):
             game.form_extra()
             games.keep(game)

@@ -5,7 +5,7 @@ import datetime
 import pygame
 import pytest
 
-from game.app.scenes import result, title
+from game.app.scenes import result
 from game.app.scenes.result import WonScene
 from game.rules.notation import Record
 from game.session.pars import Par
@@ -85,16 +85,13 @@ def test_a_win_looks_right(start: Start, monkeypatch: pytest.MonkeyPatch) -> Non
 
 
 def test_the_title_looks_right(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:
-    day = datetime.date(2026, 11, 30)
-
     class Calendar(datetime.date):
         """A calendar that stands still."""
 
         @classmethod
         def today(cls) -> "Calendar":
-            return cls(day.year, day.month, day.day)
+            return cls(2026, 11, 30)
 
-    monkeypatch.setattr(title, "todays_deal", lambda: 20261130)
     monkeypatch.setattr("datetime.date", Calendar)
     app = start(size=SIZE, motion="none")
     app.run(1)

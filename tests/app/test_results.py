@@ -108,8 +108,9 @@ def test_the_analyst_finds_a_par_that_is_not_known(
         assert time.monotonic() < end
         app.run(1 / 60)
         time.sleep(0.005)
-    assert app.services.store.games()[0].win is not None
-    assert app.services.store.games()[0].win.aided is Aid.AIDED, "by the record it began with"
+    win = app.services.store.games()[0].win
+    assert win is not None
+    assert win.aided is Aid.AIDED, "by the record it began with"
 
 
 def test_a_menu_opened_in_the_last_flight_does_not_swallow_the_win(start: Start) -> None:

@@ -17,7 +17,7 @@ from game.rules.places import EXTRA, FOUNDATIONS, PILES, CardMove
 from game.rules.position import deal
 from game.rules.reasons import Reason
 from game.rules.variants import DENDERA
-from game.session.store import Store
+from game.session.saving import Backlog
 from game.table.intents import (
     Cancel,
     Command,
@@ -486,7 +486,7 @@ def test_the_game_goes_on_where_the_store_fails(app: App, monkeypatch: pytest.Mo
         raise sqlite3.OperationalError("database or disk is full")
 
     with monkeypatch.context() as patch:
-        patch.setattr(Store, "_write", full)
+        patch.setattr(Backlog, "write", full)
         app.do(Command.FORM_EXTRA)
         app.run(0.1)
         assert "could not be stored" in app.said

@@ -70,7 +70,7 @@ class Shown:
     def spot(self, step: Step) -> tuple[int, int]:
         """The middle of a step on the screen."""
         view, box = self.scene.view.window, self.scene.view.layout.box(step)
-        x, y = box.center
+        x, y = box.centre
         return round(view.left + x), round(view.top + y - self.scene.view.scroll)
 
     def focus(self, step: Step) -> None:

@@ -6,26 +6,34 @@ them can be written down. They come in as events of the window system wherever t
 
 import sqlite3
 from collections.abc import Callable
+from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
+from unittest.mock import patch
 
 import pygame
 
+from game.app.aids.lens import SUITS_BY_COMMAND
 from game.app.program import LONGEST_STALL, Program
 from game.app.run import Wishes, game_wished_for
 from game.app.scenes.scene import Push, Scene
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
 from game.app.services import Services
+from game.app.widgets import Grid
 from game.app.window import SMALLEST, Window
 from game.rules.cards import CARDS
 from game.rules.places import CardMove, TourMove
-from game.session.game import Game
+from game.session.adviser import Adviser
+from game.session.game import Aid, Game
 from game.session.opening import NAME, open_store
 from game.session.settings import Geometry
-from game.table.intents import Command, Do, Intent
+from game.table.foresight import big_step
+from game.table.intents import Cancel, Command, Do, End, Focus, Intent, Press, Release
 from game.table.layout import Layout, layout
+from game.table.style import style_of
+from tests.app.oracle import Oracle
 from tests.rules.literals import legal
 from tests.session.playing import Time
 from tests.table.tables import areas
@@ -39,6 +47,10 @@ SHOWN_PIXELS = 2**16
 ONWARD = [pygame.K_RETURN, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RIGHT]
 """Keys that lead on where no cards are to be moved."""
 
+ASKS = frozenset({*SUITS_BY_COMMAND, Command.HINT, Command.SHOW_ME, Command.VERDICT,
+                  Command.TURNING_POINT, Command.FORESIGHT, Command.XRAY})  # fmt: skip
+"""The commands that ask the program to tell something."""
+
 
 class Pane(Window):
     """A window that hands can pull at."""
@@ -48,12 +60,29 @@ class Pane(Window):
         self._window.size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
+class Foretold(Services):
+    """Services whose analyst is an oracle."""
+
+    @property
+    def oracle(self) -> Oracle:
+        """The analyst."""
+        return self._oracle
+
+    @property
+    def adviser(self) -> Adviser:
+        """What asks the oracle."""
+        if self._adviser is None:
+            self._oracle = Oracle()
+            self._adviser = Adviser(self._oracle)
+        return self._adviser
+
+
 class Played(Program):
     """A program whose time passes when told, and that is looked at after each intent."""
 
     def __init__(
         self, services: Services, window: Window, home: Scene, first: Push | None,
-        look: Callable[[], None],
+        look: Callable[[Intent], None],
     ) -> None:  # fmt: skip
         self.look = look
         super().__init__(services, window, home, first)
@@ -65,7 +94,7 @@ class Played(Program):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        self.look()
+        self.look(intent)
 
 
 class Storm:
@@ -82,12 +111,30 @@ class Storm:
         self._clicks = 1
         self._stands: object = None
         self._layout: Layout | None = None
+        self._holds: set[object] = set()
+        self._asked: set[str] = set()
+        self._aided: dict[str, Aid] = {}
+        self._patches = ExitStack()
+        self._note("command", lambda command: command in ASKS)
+        self._note("turning_point", lambda: True)
         self.seen: set[str] = set()
         self._open(Wishes(deal=17))
         self._reader = sqlite3.connect(folder / NAME)
 
+    def _note(self, name: str, asks: Callable[..., bool]) -> None:
+        """Note at which games something is asked for by a method of the table's."""
+        method = getattr(TableScene, name)
+
+        def noting(table: TableScene, *arguments: object) -> object:
+            if asks(*arguments):
+                self._asked.add(table.game.id)
+            return method(table, *arguments)
+
+        self._patches.enter_context(patch.object(TableScene, name, noting))
+
     def _open(self, wishes: Wishes) -> None:
-        services = Services(open_store(self._folder, self._time), self._folder, "en", self._time)
+        store = open_store(self._folder, self._time)
+        services = Foretold(store, self._folder, "en", self._time)
         game = game_wished_for(services, wishes)
         first = Push(TableScene(services, game)) if game else None
         last = services.settings.window or Geometry(*SMALLEST, 0, 0)
@@ -99,11 +146,12 @@ class Storm:
         """End the program."""
         self._end()
         self._reader.close()
+        self._patches.close()
 
     def _end(self) -> None:
         program = self.program
         program.stage.leave()
-        program.services.sounds.close()
+        program.services.close()
         program.services.change(window=program.window.geometry())
         program.services.store.close()
         program.window.close()
@@ -150,9 +198,10 @@ class Storm:
 
     # What must hold after each intent
 
-    def _look(self) -> None:
+    def _look(self, intent: Intent) -> None:
         self.intents += 1
         game, table = self._game, self._table
+        self._hold(intent)
         services = self.program.services
         self.seen |= {type(self.program.stage.top).__name__, services.words.language}
         if game.history.cursor is not self._stands:
@@ -163,17 +212,54 @@ class Storm:
             self.seen.add(f"tour{position.tour}")
             assert record.position() == position
             assert self._stored(game) == str(record)
-        if table is not None and table.layout is not self._layout:
+        if table is None:
+            return
+        self._look_at_aids(table)
+        if table.layout is not self._layout:
             self._layout = table.layout
-            assert table.game is game
+            assert table.game is game or table.game.practice
             self._look_at(table)
 
+    def _hold(self, intent: Intent) -> None:
+        """Know what is held down, which on some buttons is to ask for something."""
+        table = self._table
+        match intent:
+            case Do(Command.FORESIGHT) | Press():
+                self._holds.add(type(intent))
+                if table and isinstance(intent, Press) and table.bar.button(*intent[:2]):
+                    self._asked.add(table.game.id)
+            case End(Command.FORESIGHT):
+                self._holds.discard(Do)
+            case Release() | Cancel():
+                self._holds.discard(Press)
+            case Focus(here=False):
+                self._holds.clear()
+
+    def _look_at_aids(self, table: TableScene) -> None:
+        """Nothing is shown before it is asked for; what was shown is remembered."""
+        aids, game = table.aids, table.game
+        assistant, view = aids.assistant, aids.lens.shows or aids.foresight.on
+        said = aids.line.sign in ("verdict_won", "verdict_lost")
+        told = said or assistant.hint is not None or assistant.show is not None
+        before = self._aided.setdefault(game.id, game.aided)
+        self._aided[game.id] = game.aided
+        if view or told or game.aided > before:
+            assert game.id in self._asked
+        assert game.aided >= before
+        assert game.aided is Aid.AIDED or not told
+        assert game.aided is not Aid.NONE or not view
+        if aids.foresight.on:
+            assert self._holds
+            assert big_step(game.position)
+        self.seen |= {name for name, on in (("hint", assistant.hint), ("view", view)) if on}
+
     def _look_at(self, table: TableScene) -> None:
-        size, shown = table.screen.size, table.layout
-        assert shown.boxes == layout(table.game.position, size, table.screen.dpi).boxes
+        screen, shown = table.screen, table.layout
+        size, style = screen.size, style_of(self.program.services.settings)
+        assert shown.boxes == layout(table.game.position, size, screen.dpi, style).boxes
         assert shown.boxes.keys() == set(range(CARDS))
         for place in shown.position.stacks():
-            assert min(shown.fans[place].strips, default=1) > 0
+            assert style.squared or min(shown.fans[place].strips, default=1) > 0
         grounds = [pygame.Rect(box) for box in areas(shown)]
         for n, ground in enumerate(grounds):
             assert ground.collidelist(grounds[n + 1 :]) == -1
@@ -230,6 +316,17 @@ class Storm:
         for kind in (pygame.FINGERDOWN, pygame.FINGERMOTION, pygame.FINGERUP):
             pygame.event.post(pygame.Event(kind, x=a, y=b, finger_id=2, touch_id=1))
 
+    def pad_button(self, number: int, down: bool, pad: int) -> None:
+        kind = pygame.CONTROLLERBUTTONDOWN if down else pygame.CONTROLLERBUTTONUP
+        pygame.event.post(pygame.Event(kind, instance_id=pad, button=number))
+
+    def pad_axis(self, number: int, value: int, pad: int) -> None:
+        kind = pygame.CONTROLLERAXISMOTION
+        pygame.event.post(pygame.Event(kind, instance_id=pad, axis=number, value=value))
+
+    def unplug(self, pad: int) -> None:
+        pygame.event.post(pygame.Event(pygame.CONTROLLERDEVICEREMOVED, instance_id=pad))
+
     def wheel(self, notches: float) -> None:
         pygame.event.post(
             pygame.Event(pygame.MOUSEWHEEL, x=0, y=round(notches), precise_x=0, precise_y=notches)
@@ -241,6 +338,11 @@ class Storm:
             pygame.event.post(
                 pygame.Event(kind, key=code, scancode=scancode, mod=modifiers, unicode="")
             )
+
+    def hold(self, code: int, down: bool) -> None:
+        """A key goes down or comes up, and nothing else."""
+        kind = pygame.KEYDOWN if down else pygame.KEYUP
+        pygame.event.post(pygame.Event(kind, key=code, scancode=0, mod=0, unicode=""))
 
     def choose(self, n: int) -> None:
         """Choose from the menu, or from whatever is there in its place."""
@@ -256,6 +358,59 @@ class Storm:
 
     def command(self, name: str) -> None:
         self.program.handle(Do(Command[name]))
+
+    def press(self, name: str) -> None:
+        """The button of the bar that has a command goes down."""
+        table = self._table
+        if table is None:
+            return
+        for x in range(0, table.screen.width, 8):
+            if table.bar.button(x, 9) is Command[name]:
+                self._mouse(pygame.MOUSEBUTTONDOWN, (x, 9), button=1, clicks=1)
+                break
+
+    def mute(self) -> None:
+        """The analyst's process dies, and no other can be started."""
+        services = self.program.services
+        assert isinstance(services, Foretold)
+        if services.adviser_started:
+            services.oracle.die()
+
+    def ask(self, name: str, seconds: float) -> None:
+        """Ask for something at the table, and wait for the answer."""
+        if self._table is not None:
+            self.command(name)
+            for _ in range(int(seconds / 0.25)):
+                self._turn(0.25)
+            if self._table is not None and self._table.aids.assistant.show is not None:
+                self.seen.add("show")
+
+    def transfer(self) -> None:
+        """Write all games into a file, and read them back."""
+        self.command("STATISTICS")
+        for label in ("Export", "Import…", "Read this file"):
+            self._click_on(label)
+        self.seen.add("transfer")
+
+    def open(self, row: int, again: bool) -> None:
+        """Take up a game of the list, or replay it."""
+        self.command("GAMES")
+        for code in (*[pygame.K_DOWN] * row, pygame.K_RETURN):
+            self.key(code)
+        self._turn(1 / 60)
+        self._click_on("Replay it from the deal" if again else "Take it up where it stands")
+
+    def _click_on(self, label: str) -> None:
+        grid = getattr(self.program.stage.top, "grid", None)
+        shown = self.program.services.words.text(label)
+        for item in grid.items() if isinstance(grid, Grid) else ():
+            if item.label == shown:
+                self._click_at(item.box.center)
+        self._turn(1 / 60)
+
+    def _click_at(self, at: tuple[int, int]) -> None:
+        self._mouse(pygame.MOUSEBUTTONDOWN, at, button=1, clicks=1)
+        self._mouse(pygame.MOUSEBUTTONUP, at, button=1, clicks=1)
 
     def resize(self, width: int, height: int) -> None:
         self.program.window.pull(width, height)  # type: ignore[attr-defined]
@@ -284,12 +439,20 @@ class Storm:
             self.program.stage.spoil()
         assert seen[0] == seen[1]
 
+    def _onward_elsewhere(self, a: float, b: float) -> None:
+        grid = getattr(self.program.stage.top, "grid", None)
+        if b < 0.5 or not isinstance(grid, Grid):
+            self.key(ONWARD[int(a * len(ONWARD))])
+            return
+        items = [*grid.items()]
+        self._click_at(items[int(a * len(items))].box.center)
+
     def onward(self, a: float, b: float) -> None:
         """Make a legal move by hand, or else walk on in whatever is open."""
         table = self._table
         moves = legal(table.game.position) if table else []
         if not moves or table is None:
-            self.key(ONWARD[int(a * len(ONWARD))])
+            self._onward_elsewhere(a, b)
             return
         move = moves[int(a * len(moves))]
         if not isinstance(move, CardMove):
@@ -301,11 +464,18 @@ class Storm:
             for fan in (fans[move.source], fans[move.target])
             for box in (fan.boxes or (fan.area,))[-1:]
         )
-        self._mouse(pygame.MOUSEMOTION, start, rel=(0, 0), buttons=(0, 0, 0))
-        self._mouse(pygame.MOUSEBUTTONDOWN, start, b < 0.2, button=1, clicks=1)
+        touch = b < 0.2
+        self._mouse(pygame.MOUSEMOTION, start, touch, rel=(0, 0), buttons=(0, 0, 0))
+        self._mouse(pygame.MOUSEBUTTONDOWN, start, touch, button=1, clicks=1)
+        if touch:
+            self.finger(a, b)
         if b > 0.5:
             self._mouse(pygame.MOUSEBUTTONUP, start, button=1, clicks=1)
             self._mouse(pygame.MOUSEBUTTONDOWN, end, button=1, clicks=1)
         for at in ((start[0] + 9, start[1]), end):
-            self._mouse(pygame.MOUSEMOTION, at, rel=(0, 0), buttons=(1, 0, 0))
-        self._mouse(pygame.MOUSEBUTTONUP, end, b < 0.2, button=1, clicks=1)
+            self._mouse(pygame.MOUSEMOTION, at, touch, rel=(0, 0), buttons=(1, 0, 0))
+        if 0.4 < b < 0.5:
+            self.hold(pygame.K_f, True)
+            self.program.turn(0.0)
+            self.look()
+        self._mouse(pygame.MOUSEBUTTONUP, end, touch, button=1, clicks=1)

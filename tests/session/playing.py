@@ -13,6 +13,7 @@ from game.rules.moves import legal_moves
 from game.rules.notation import Record, parse_record
 from game.rules.position import Position
 from game.rules.variants import TURKISH
+from game.session.failing_disk import Home, Keeper
 from game.session.game import Game
 from game.session.opening import open_store
 from game.session.ownership import Sole
@@ -43,7 +44,7 @@ def store_in_memory(monotonic: Callable[[], float] = time.monotonic) -> Store:
     """A store that nobody else knows of and that leaves nothing behind."""
     connection = connect(":memory:")
     migrate(connection)
-    return Store(connection, "memory", Sole(), monotonic)
+    return Store(Keeper(Home(connection, Sole()), "memory"), monotonic)
 
 
 def played(record: Record, store: Store | None = None) -> Game:

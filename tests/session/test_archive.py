@@ -165,7 +165,7 @@ def grown(store: Store, game_id: str, seed: int, steps: int = 12) -> Game:
 
 def released(store: Store) -> None:
     """Leave all games without giving one up, as the end of the program does."""
-    store._in_hand.clear()  # noqa: SLF001
+    store._keeper.backlog.in_hand.clear()  # noqa: SLF001
 
 
 def lines(game: Game) -> set[str]:

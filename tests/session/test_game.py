@@ -12,7 +12,7 @@ from game.rules.places import FOUNDATIONS, PILES, CardMove, Place
 from game.rules.reasons import Refused
 from game.rules.runs import lift_refusal, targets
 from game.rules.variants import CRESCENT, VARIANTS, Variant
-from game.session.game import Aid, Change
+from game.session.game import Aid, Effect
 from tests.rules.literals import move
 from tests.session.playing import WON, Time, played, store_in_memory, tree
 
@@ -53,33 +53,33 @@ class Playing(RuleBasedStateMachine):
         if runs:
             self.game.collect_after_step = False
             source, target, count = runs[choice % len(runs)]
-            change = self.game.move(source, target, count)
-            assert change is not None
-            assert len(change.moves) == count
-            self.stepped(change)
+            effect = self.game.move(source, target, count)
+            assert effect is not None
+            assert len(effect.moves) == count
+            self.stepped(effect)
 
     @rule()
     def collect(self) -> None:
-        if change := self.game.collect():
-            self.stepped(change)
+        if effect := self.game.collect():
+            self.stepped(effect)
 
     @rule(pile=st.sampled_from(PILES))
     def send_up(self, pile: Place) -> None:
-        if change := self.game.send_up(pile):
-            self.stepped(change)
+        if effect := self.game.send_up(pile):
+            self.stepped(effect)
 
-    def stepped(self, change: Change | None) -> None:
+    def stepped(self, effect: Effect | None) -> None:
         """Undo takes back the whole step, redo makes it again; the same step is no new branch."""
-        assert change is not None
+        assert effect is not None
         step = self.game.history.cursor
         assert step.parent is not None
         back = self.game.undo()
         assert back is not None
-        assert (back.before, back.after) == (change.after, change.before)
-        assert self.game.redo() == change
+        assert (back.before, back.after) == (effect.after, effect.before)
+        assert self.game.redo() == effect
         self.game.undo()
         steps = len(self.game.history.steps)
-        self.game.step(change.moves)
+        self.game.step(effect.moves)
         assert self.game.history.cursor is step
         assert len(self.game.history.steps) == steps
 
@@ -149,10 +149,10 @@ def test_a_refused_step_changes_nothing() -> None:
 def test_collecting_after_a_step_is_a_part_of_it() -> None:
     game = played(parse_record("dendera 17"))
     game.collect_after_step = True
-    change = game.form_extra()
-    assert change is not None
-    assert len(change.moves) > 1
-    assert game.moves == len(change.moves)
+    effect = game.form_extra()
+    assert effect is not None
+    assert len(effect.moves) > 1
+    assert game.moves == len(effect.moves)
     game.undo()
     assert game.moves == 0
 

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from contextlib import closing
 from dataclasses import replace
 from pathlib import Path
+from typing import get_args, get_type_hints
 
 import pytest
 from hypothesis import given
@@ -18,10 +19,11 @@ from tests.session.playing import store_in_memory
 
 WINDOW = Geometry(1280, 800, -40, 25, maximised=True)
 
+windows = st.builds(Geometry, *[st.integers(1, 9999)] * 2, *[st.integers(-9, 9999)] * 2)
 settings = st.builds(
     Settings,
-    window=st.none()
-    | st.builds(Geometry, *[st.integers(1, 9999)] * 2, *[st.integers(-9, 9999)] * 2),
+    **{name: st.from_type(kind) for name, kind in get_type_hints(Settings).items()}
+    | {"window": st.none() | windows},
 )
 json_values = st.recursive(
     st.none() | st.booleans() | st.integers() | st.floats() | st.text(),
@@ -35,6 +37,17 @@ def test_what_is_saved_is_read(wanted: Settings) -> None:
     store = store_in_memory()
     store.save_settings(wanted)
     assert store.settings() == wanted
+
+
+@given(st.dictionaries(st.sampled_from([*Settings().values()]), json_values))
+def test_whatever_the_values_are_they_become_settings(values: dict[str, object]) -> None:
+    read = read_settings(values)
+    store = store_in_memory()
+    store.save_settings(read)
+    assert store.settings() == read
+    for name, kind in get_type_hints(Settings).items():
+        if name != "window":
+            assert getattr(read, name) in (get_args(kind) or (True, False))
 
 
 @given(settings, st.sampled_from([*Settings().values()]), json_values)
@@ -65,6 +78,9 @@ def test_a_wrong_value_is_as_by_default(name: str, wrong: object) -> None:
         {"x": 10**9},
         {"y": "left"},
         {"width": 1280.5},
+        {"width": True},
+        {"x": False},
+        {"height": None},
         {"maximised": 1},
     ],
 )

@@ -11,6 +11,7 @@ from hypothesis import strategies as st
 from game.rules.cards import CARDS
 from game.rules.notation import Record
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, VARIANTS
+from game.session.failing_disk import Home, Keeper
 from game.session.game import Aid, Game, Win
 from game.session.ownership import Sole
 from game.session.restore import GameRow
@@ -53,7 +54,7 @@ def time() -> Time:
 def store(time: Time) -> Store:
     connection = connect(":memory:")
     migrate(connection)
-    return Store(connection, "memory", Sole(), time, Dates())
+    return Store(Keeper(Home(connection, Sole()), "memory"), time, Dates())
 
 
 def figures(store: Store) -> Statistics:

@@ -14,6 +14,7 @@ from game.rules.moves import legal_moves, play
 from game.rules.notation import Record
 from game.rules.places import PILES, CardMove
 from game.rules.variants import CRESCENT, DENDERA, TURKISH
+from game.session.failing_disk import Home, Keeper
 from game.session.game import Aid, Game
 from game.session.notices import Message, StoreError, Trouble
 from game.session.opening import NAME, open_store
@@ -201,7 +202,7 @@ def raw() -> Iterator[sqlite3.Connection]:
 
 
 def test_what_a_full_disk_refused_is_written_by_the_next_save(raw: sqlite3.Connection) -> None:
-    store = Store(raw, "games.sqlite3", Sole())
+    store = Store(Keeper(Home(raw, Sole()), "games.sqlite3"))
     left, game = store.new(TURKISH, 17), store.new(DENDERA, 17)
     choose = random.Random(2)
     raw.execute("PRAGMA max_page_count = 1")  # As many as there are.
@@ -225,7 +226,7 @@ def test_a_save_that_fails_halfway_writes_nothing(raw: sqlite3.Connection) -> No
         "CREATE TRIGGER halfway BEFORE INSERT ON steps WHEN new.number = 3"
         " BEGIN SELECT raise(FAIL, 'no'); END"
     )
-    store = Store(raw, "games.sqlite3", Sole())
+    store = Store(Keeper(Home(raw, Sole()), "games.sqlite3"))
     with pytest.raises(StoreError):
         store.save(played(Record(WON[0].variant, WON[0].deal, WON[0].moves[:5]), store))
     for table in TABLES:
@@ -236,7 +237,7 @@ def test_a_store_that_another_program_locks_can_be_saved_to_later(tmp_path: Path
     open_store(tmp_path).close()
     path = tmp_path / NAME
     with closing(connect(path)) as other, closing(connect(path, wait=0)) as connection:
-        store = Store(connection, "games.sqlite3", Sole())
+        store = Store(Keeper(Home(connection, Sole()), "games.sqlite3"))
         game = played(Record(DENDERA, 1, WON[0].moves[:5]), store)
         other.execute("BEGIN IMMEDIATE")
         with pytest.raises(StoreError) as caught:
@@ -254,7 +255,7 @@ def test_a_store_that_cannot_be_read_gives_nothing_and_says_so_once(
 ) -> None:
     raw.execute("DROP TABLE games")
     raw.execute("DROP TABLE settings")
-    store = Store(raw, "games.sqlite3", Sole())
+    store = Store(Keeper(Home(raw, Sole()), "games.sqlite3"))
     assert store.unfinished() is None
     assert store.games() == []
     assert store.settings() == Settings()
@@ -293,7 +294,7 @@ def test_a_killed_process_has_saved_every_step_it_told_of(tmp_path: Path, kills:
 
 def damaged(raw: sqlite3.Connection, damage: str) -> tuple[Game | None, Game, Store]:
     """A game of forty steps loaded from rows with some damage, and the game as it was."""
-    store = Store(raw, "games.sqlite3", Sole())
+    store = Store(Keeper(Home(raw, Sole()), "games.sqlite3"))
     game = played(Record(WON[0].variant, WON[0].deal, WON[0].moves[:40]), store)
     store.save(game)
     raw.execute(damage)

@@ -20,6 +20,7 @@ from hypothesis import strategies as st
 
 from game.rules.notation import Record
 from game.session import schema
+from game.session.failing_disk import Home, Keeper
 from game.session.game import Game
 from game.session.notices import Message, StoreError, Trouble
 from game.session.opening import NAME, open_store
@@ -384,7 +385,8 @@ def test_the_file_is_damaged_while_one_plays(tmp_path: Path) -> None:
         with path.open("r+b") as file:
             file.seek(4096)
             file.write(b"\xa5" * (path.stat().st_size - 4096))
-        store._connection.execute("PRAGMA shrink_memory")  # noqa: SLF001 - as if long ago
+        with store.look() as connection:
+            connection.execute("PRAGMA shrink_memory")  # As if long ago.
         steps_made(store, game)
         assert [message for message, _ in told(store)] == [Message.SET_ASIDE]
         store.save_settings(CHOSEN)
@@ -498,7 +500,7 @@ def test_whatever_rows_are_in_the_store(data: st.DataObject) -> None:
             marks = ", ".join("?" * len(columns))
             for values in data.draw(st.lists(st.tuples(*row), max_size=5)):
                 raw.execute(f"INSERT OR IGNORE INTO {table} VALUES ({marks})", values)
-        store = Store(raw, "memory", Sole())
+        store = Store(Keeper(Home(raw, Sole()), "memory"))
         settings = store.settings()
         store.save_settings(settings)
         assert store.settings() == settings

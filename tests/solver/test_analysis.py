@@ -1,7 +1,5 @@
 """The analyst's answers: true, replayed by the rules, the same each time, within their limits."""
 
-import dataclasses
-
 import pytest
 
 from game.rules.notation import parse_record
@@ -52,7 +50,7 @@ def test_after_a_win_only_earlier_ones_are_told() -> None:
 def test_the_same_seed_and_limit_give_the_same_answer() -> None:
     def answers(seed: int) -> list[Result]:
         results = analyse(deal(DENDERA, 5), Limit(positions=2_000), seed)
-        return [dataclasses.replace(result, seconds=0.0) for result in results]
+        return [result._replace(seconds=0.0) for result in results]
 
     assert answers(1) == answers(1)
     assert answers(1) != answers(2)

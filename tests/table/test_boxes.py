@@ -8,7 +8,7 @@ BOX = Box(10, 20, 30, 40)
 
 
 def test_edges_and_middle() -> None:
-    assert (BOX.right, BOX.bottom, BOX.center) == (40, 60, (25, 40))
+    assert (BOX.right, BOX.bottom, BOX.centre) == (40, 60, (25, 40))
 
 
 @pytest.mark.parametrize(

@@ -6,14 +6,14 @@ from hypothesis import strategies as st
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, Place
 from game.rules.position import Position, deal
 from game.rules.variants import DENDERA
-from game.table.cursor import ARROW_DIRECTIONS, Direction, neighbour, onward
-from game.table.intents import Command
+from game.table.cursor import neighbour, onward
+from game.table.intents import ARROWS, Command, Direction
 from game.table.layout import Layout, layout
 from game.table.style import PLAIN, Style
 from tests.rules.literals import after, positions
 from tests.table.tables import Window, at, layouts, windows
 
-LEFT, RIGHT, UP, DOWN = Direction
+LEFT, RIGHT, UP, DOWN = ARROWS.values()
 
 
 def walk(table: Layout, place: Place, *directions: Direction) -> Place:
@@ -118,5 +118,5 @@ def test_only_foundations_lie_over_and_under_the_extra_pile() -> None:
 
 
 def test_the_commands_of_the_arrow_keys() -> None:
-    assert ARROW_DIRECTIONS[Command.LEFT] is LEFT
-    assert ARROW_DIRECTIONS[Command.DOWN] is DOWN
+    assert ARROWS[Command.LEFT] == LEFT == (-1, 0)
+    assert ARROWS[Command.DOWN] == DOWN == (0, 1)

@@ -24,7 +24,7 @@ def moved(box: Box, dx: int, dy: int) -> Box:
 def test_a_squared_pile_shows_its_top_card(table: Layout, data: st.DataObject) -> None:
     place = data.draw(st.sampled_from(table.position.stacks()))
     cards = table.position.cards_at(place)
-    assert hit(table, *table.fans[place].area.center) == Hit(
+    assert hit(table, *table.fans[place].area.centre) == Hit(
         place, len(cards) - 1 if cards else None
     )
 
@@ -37,12 +37,12 @@ def test_the_uppermost_card_is_hit() -> None:
 
 
 def test_on_a_foundation_it_is_the_top_card() -> None:
-    assert hit(TABLE, *TABLE.fans[FOUNDATIONS[0]].area.center) == Hit(FOUNDATIONS[0], 2)
+    assert hit(TABLE, *TABLE.fans[FOUNDATIONS[0]].area.centre) == Hit(FOUNDATIONS[0], 2)
 
 
 def test_places_without_cards_are_hit_too() -> None:
     for place in (EMPTIED, FOUNDATIONS[1], EXTRA):
-        assert hit(TABLE, *TABLE.fans[place].area.center) == Hit(place, None)
+        assert hit(TABLE, *TABLE.fans[place].area.centre) == Hit(place, None)
 
 
 def test_between_and_below_cards_is_bare_table() -> None:

@@ -19,7 +19,7 @@ PILE = PILES[4]
 
 
 def middle(table: Layout, card: int = -1) -> tuple[int, int]:
-    x, y = table.fans[PILE].boxes[card].center
+    x, y = table.fans[PILE].boxes[card].centre
     return int(x), int(y)
 
 

@@ -142,5 +142,5 @@ def test_the_first_deal_lays_pile_after_pile() -> None:
 
 def test_the_middle_of_the_table_is_one_of_the_table() -> None:
     frame = at(START).frame
-    assert frame.middle.center[0] == pytest.approx(frame.bar.center[0], abs=1)
+    assert frame.middle.centre[0] == pytest.approx(frame.bar.centre[0], abs=1)
     assert frame.bar.bottom < frame.middle.y < frame.middle.bottom < frame.bottom

@@ -93,7 +93,7 @@ def test_a_peek_shows_every_card_of_a_pile_over_all_others(table: Layout) -> Non
     assert fan.boxes[0].y >= table.frame.bar.bottom
     for depth, (box, strip) in enumerate(zip(fan.boxes, fan.strips, strict=True)):
         assert strip > before.step - 1
-        assert hit(wide_open, box.center[0], box.y + strip / 2) == Hit(place, depth)
+        assert hit(wide_open, box.centre[0], box.y + strip / 2) == Hit(place, depth)
     assert {**wide_open.fans, place: before} == table.fans
 
 

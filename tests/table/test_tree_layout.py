@@ -62,7 +62,7 @@ def test_every_step_has_one_place_of_its_own(
         assert box.bottom <= tree.height
         assert box.right <= max(width, MEASURES.gutter + MEASURES.cell) + 1
         assert not any(box.overlap(other) for other in boxes[:i])
-        assert tree.at(*box.center) is drawn[i]
+        assert tree.at(*box.centre) is drawn[i]
 
 
 @given(histories)

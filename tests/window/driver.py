@@ -20,6 +20,7 @@ from game.app.canvas import Canvas
 from game.app.scenes.scene import Screen
 from game.app.services import Services
 from game.rules.places import Place
+from game.session.failing_disk import Home, Keeper
 from game.session.game import Game
 from game.session.opening import NAME
 from game.session.ownership import Sole
@@ -149,7 +150,7 @@ class Table:
     @contextmanager
     def _store(self) -> Iterator[Store]:
         with closing(connect(self.folder / NAME, read_only=True)) as connection:
-            yield Store(connection, str(self.folder), Sole())
+            yield Store(Keeper(Home(connection, Sole()), str(self.folder)))
 
     def game(self) -> Game:
         """The game stored last, as it is now."""

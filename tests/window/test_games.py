@@ -12,15 +12,15 @@ from game.rules.notation import parse_record
 from game.rules.places import EXTRA, PILES, CardMove, Place, TourMove
 from game.rules.position import Position
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
-from game.table.cursor import Direction, neighbour
-from game.table.intents import Command
+from game.table.cursor import neighbour
+from game.table.intents import ARROWS, Command
 from game.table.layout import Layout, layout
 from tests.window.driver import Table, grip, playing
 from tests.window.plans import Step, shortest_win, told
 
 pytestmark = pytest.mark.window
 
-ARROWS = {direction: direction.name.capitalize() for direction in Direction}
+KEYS = {direction: command.name.capitalize() for command, direction in ARROWS.items()}
 """The keys that walk, as xdotool names them."""
 
 
@@ -101,7 +101,7 @@ def way(lying: Layout, start: Place, end: Place) -> list[str]:
     waiting = deque([start])
     while end not in ways:
         here = waiting.popleft()
-        reached = [(neighbour(lying, here, direction), key) for direction, key in ARROWS.items()]
+        reached = [(neighbour(lying, here, direction), key) for direction, key in KEYS.items()]
         for there, key in [*reached, (PILES[0], "Home"), (EXTRA, "End")]:
             if there not in ways:
                 ways[there] = [*ways[here], key]

@@ -62,6 +62,8 @@ class Aids:
         """There is another screen to draw on, or settings have changed."""
         self._screen = screen
         self.foresight.close()
+        if not self._services.settings.aids:
+            self.assistant.end()
         self._show_hint()
 
     @property
@@ -134,6 +136,7 @@ class Aids:
     def moved(self) -> None:
         """The table shows another position."""
         self.assistant.moved()
+        self.foresight.close()
         self._show_hint()
 
     def let_play(self) -> None:
@@ -141,8 +144,12 @@ class Aids:
         self.assistant.show = None
         self.foresight.close()
 
+    def enter(self) -> None:
+        """The table has become the uppermost scene."""
+        self.assistant.resume()
+
     def leave(self) -> None:
-        """The table is no longer the uppermost scene, or the window is not looked at."""
+        """The table is no longer the uppermost scene."""
         self.assistant.rest()
         self.foresight.close()
 

@@ -111,14 +111,21 @@ class Assistant:
 
     def moved(self) -> None:
         """The table shows another position."""
-        self.hint = self._asked = None
-        self._seeks_turning_point = False
+        self.hint = None
+        if self.show is not None and not self.show.follows(self._game.position):
+            self.show = None
+        self._ask_nothing()
         self._watch()
 
+    def end(self) -> None:
+        """The player wants no help any more: nothing that was asked for is shown."""
+        self.verdict_on = False
+        self.hint = self.show = None
+        self.rest()
+
     def rest(self) -> None:
-        """The table is left, or nobody is there: nothing is looked for, and nothing runs."""
-        self._asked = None
-        self._seeks_turning_point = False
+        """The table is left: nothing is looked for, and nothing runs."""
+        self._ask_nothing()
         if self.show is not None:
             self.show.running = False
         if self._services.adviser_started:
@@ -178,6 +185,7 @@ class Assistant:
         if self._game.position.won:
             return
         self.show = None
+        self._ask_nothing()
         self._asked = then
         self._watch()
         result = self._settled()
@@ -186,6 +194,13 @@ class Assistant:
         else:
             self._asked = None
             then(result)
+
+    def _ask_nothing(self) -> None:
+        """What the player has asked needs no answer any more."""
+        self._asked = None
+        if self._seeks_turning_point:
+            self._seeks_turning_point = False
+            self._services.adviser.stop()
 
     def _settled(self) -> Result | None:
         """What is known of the position; nothing while a better answer may still come."""
@@ -198,7 +213,8 @@ class Assistant:
     def _give_hint(self, result: Result) -> None:
         moves = next_step(self._game.position, result.line)
         if result.verdict is Verdict.LOST or not moves:
-            self._say(LOST if result.verdict is Verdict.LOST else UNKNOWN, Tone.BAD)
+            lost = result.verdict is Verdict.LOST
+            self._say_aided(self._services.words.text(LOST if lost else UNKNOWN), Tone.BAD)
             return
         sure = result.verdict is Verdict.WON
         self.hint = Hint(moves, sure)
@@ -217,6 +233,7 @@ class Assistant:
 
     def _seek_turning_point(self) -> None:
         self.show = None
+        self._ask_nothing()
         self._services.adviser.seek_turning_point(self._game.history.line())
         self._seeks_turning_point = True
         self._say(LOOKING)
@@ -246,7 +263,7 @@ class Assistant:
             self._services.adviser.watch(self._game.history.cursor)
             if self.verdict_on:
                 self._mark_line()
-        elif self._services.adviser_started:
+        elif self._services.adviser_started and not self._seeks_turning_point:
             self._services.adviser.stop()
 
     def _mark_line(self) -> None:

@@ -78,10 +78,10 @@ class Foresight:
 
     def _paint(self, screen: Screen, position: Position, moves: Sequence[Move]) -> pygame.Surface:
         services, theme = self._services, self._services.theme
-        plain, coming = foreseen(position), foreseen(position, moves)
+        plain = foreseen(position)
+        assert plain is not None
+        coming = foreseen(position, moves) or plain  # After moves that win nothing is to come
         picture = pygame.Surface(screen.size)
-        if coming is None or plain is None:
-            return picture
         table = self._lay_out(coming)
         view = TableView(services)
         view.resize(screen)

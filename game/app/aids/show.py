@@ -2,8 +2,11 @@
 
 from collections.abc import Callable, Sequence
 from enum import Enum, auto
+from itertools import accumulate
 
+from game.rules.moves import play as after
 from game.rules.places import Move
+from game.rules.position import Position
 from game.session.game import Game
 from game.session.hints import next_step
 from game.table.intents import Command
@@ -60,6 +63,7 @@ class Show:
         self._played: list[tuple[Move, ...]] = []
         self._wait = PAUSE
         self.left = tuple(line)
+        self._course = tuple(accumulate(self.left, after, initial=game.position))
         self.total = len(self.left)
         self.running = True
 
@@ -67,6 +71,10 @@ class Show:
     def done(self) -> int:
         """How many moves have been played."""
         return self.total - len(self.left)
+
+    def follows(self, position: Position) -> bool:
+        """Whether a position is the one that it has come to; from any other it can't go on."""
+        return position == self._course[self.done]
 
     def tick(self, dt: float) -> None:
         """Let seconds pass in which no card is in flight."""

@@ -4,18 +4,17 @@ from collections.abc import Callable
 
 import pygame
 
+from game.app.ledger import HEAD, PAD, TABS, draw_title, paper, paper_box, variant_tabs
 from game.app.listed_rows import draw_entry, draw_names
 from game.app.outcomes import STATES
+from game.app.records import copy_record, played
 from game.app.roll import Roll
 from game.app.scenes.listed_game import ListedGameScene
 from game.app.scenes.scene import Change, Pop, Push, Scene, Screen, Swap
 from game.app.services import Services
-from game.app.sky import sky
-from game.app.text import HEADING, TEXT
-from game.app.told import record_fault
-from game.app.widgets import Grid, Item
-from game.rules.notation import RecordError, parse_record
-from game.rules.variants import VARIANTS, Variant
+from game.app.text import TEXT
+from game.app.widgets import Grid, Item, spread
+from game.rules.variants import Variant
 from game.session.game import Game
 from game.session.listing import Entry, listed, record_of, told
 from game.session.restore import GameRow
@@ -26,8 +25,7 @@ GameShown = Callable[[Game], Change]
 """What follows when a game is to come on the table, from the scene that lists the games."""
 
 # In units
-_WIDEST, _PAD = 1040, 20
-_HEAD, _TABS, _NAMES, _LINE = 52, 34, 26, 30
+_NAMES, _LINE = 26, 30
 
 _KEPT = 2000
 """What is told of so many games is remembered."""
@@ -55,7 +53,6 @@ class ChronicleScene(Scene):
         self._ids: list[str] = []
         self._known: dict[str, Entry] = {}
         self.roll = Roll()
-        self._panel = pygame.Rect(0, 0, 0, 0)
         self._ground: pygame.Surface | None = None
         self._list = Item("", self._choose)
         self.grid = Grid(self._rows())
@@ -67,18 +64,13 @@ class ChronicleScene(Scene):
 
     def _rows(self) -> list[list[Item]]:
         text = self.services.words.text
-        variants: list[Variant | None] = [None, *VARIANTS.values()]
         states: list[State | None] = [None, *State]
         return [
-            [
-                Item(
-                    text("All patiences") if variant is None else text(variant.name),
-                    self._filter(variant, self._state),
-                    tab=True,
-                    chosen=variant is self._variant,
-                )
-                for variant in variants
-            ],
+            variant_tabs(
+                self.services.words,
+                self._variant,
+                lambda variant: self._filter(variant, self._state),
+            ),
             [
                 Item(
                     text("all") if state is None else text(STATES[state]),
@@ -117,16 +109,11 @@ class ChronicleScene(Scene):
         super().resize(screen)
         self.grid.renew(self._rows())
         unit = screen.unit
-        width = min(round(_WIDEST * unit), screen.width)
-        self._panel = pygame.Rect((screen.width - width) // 2, 0, width, screen.height)
-        inner = self._panel.inflate(-2 * round(_PAD * unit), 0)
-        top = round(_HEAD * unit)
+        inner = paper_box(screen).inflate(-2 * round(PAD * unit), 0)
+        top = round(HEAD * unit)
         for row in self.grid.rows[:2]:
-            for n, item in enumerate(row):
-                wide = inner.width / len(row)
-                left = inner.left + n * wide
-                item.box = pygame.Rect(round(left), top, round(wide), round(_TABS * unit))
-            top += round((_TABS + 2) * unit)
+            spread(row, pygame.Rect(inner.left, top, inner.width, round(TABS * unit)))
+            top += round((TABS + 2) * unit)
         top += round(_NAMES * unit)
         bottom = screen.height - round(10 * unit)
         self._list.box = pygame.Rect(inner.left, top, inner.width, bottom - top).inflate(
@@ -199,22 +186,14 @@ class ChronicleScene(Scene):
         return self._show(opened)
 
     def _play_record(self, text: str) -> Change | None:
-        try:
-            return self._show(self.services.games.play(parse_record(text)))
-        except RecordError as error:
-            self.services.herald.say(record_fault(self.services.words, error))
-            return None
+        game = played(self.services, text, self.services.herald.say)
+        return None if game is None else self._show(game)
 
     def copy(self, game: GameRow) -> None:
         """Put the record of a game into the clipboard."""
-        text = self.services.words.text
         with self.services.store.look() as connection:
-            try:
-                pygame.scrap.put_text(record_of(connection, game))
-            except pygame.error:
-                self.services.herald.say(text("The clipboard can't be used"))
-            else:
-                self.services.herald.say(text("The record is in the clipboard"))
+            record = record_of(connection, game)
+        copy_record(self.services, record, self.services.herald.say)
 
     def _copy(self, entry: Entry | None) -> None:
         if entry is not None:
@@ -242,14 +221,10 @@ class ChronicleScene(Scene):
         theme, writer, unit = self.services.theme, self.services.writer, self.screen.unit
         text = self.services.words.text
         if self._ground is None:
-            self._ground = sky(self.screen.size, unit, theme).copy()
-            ground = pygame.Surface(self._panel.size, pygame.SRCALPHA)
-            ground.fill(theme.bar)
-            self._ground.blit(ground, self._panel)
+            self._ground = paper(self.screen, theme)
         surface.blit(self._ground, (0, 0))
-        place = (self._panel.left + _PAD * unit, _HEAD * unit / 2)
-        said = writer.write(surface, self.title(), HEADING, unit * 0.8, theme.gold, place)
-        place = (said.right + 14 * unit, place[1] + 3 * unit)
+        said = draw_title(surface, self.services, self.screen, self.title())
+        place = (said.right + 14 * unit, (HEAD / 2 + 3) * unit)
         count = self.services.words.plural("{n} game", "{n} games", len(self._ids))
         writer.write(surface, count, TEXT, unit, theme.muted, place)
         self.grid.draw(surface, self.services, unit)

@@ -159,7 +159,8 @@ class GuideScene(TableScene):
             return None
         return super().command(command)
 
-    def _menu(self) -> Change | None:
+    def menu(self) -> Change | None:
+        """Put back what is in hand, or else offer to leave."""
         if self.player.hands.hand is not None:
             self.player.hands.let_go()
             return None

@@ -8,17 +8,17 @@ import pygame
 
 from game.app.bar import ROMAN
 from game.app.chart import draw_chart
+from game.app.ledger import HEAD, PAD, TABS, draw_title, paper, paper_box, variant_tabs
 from game.app.outcomes import AIDS, archive_fault
 from game.app.scenes.chronicle import ChronicleScene, GameShown
 from game.app.scenes.reading import ReadingScene
 from game.app.scenes.result import duration
 from game.app.scenes.scene import Change, Pop, Push, Scene, Screen, Swap
 from game.app.services import Services
-from game.app.sky import sky
-from game.app.text import HEADING, SMALL, STRONG, TEXT
+from game.app.text import SMALL, STRONG, TEXT
 from game.app.told import short_path
-from game.app.widgets import Grid, Item
-from game.rules.variants import VARIANTS, Variant
+from game.app.widgets import Grid, Item, spread
+from game.rules.variants import Variant
 from game.session.archive import ArchiveError, export_to, free_name
 from game.session.game import Aid
 from game.session.notices import StoreError
@@ -27,8 +27,7 @@ from game.session.statistics import Spread, Statistics, Streak, aid_of, statisti
 from game.table.intents import Command, Do, Intent
 
 # In units
-_WIDEST, _PAD = 1040, 20
-_HEAD, _TABS, _BUTTONS = 52, 34, 38
+_BUTTONS = 38
 _LINE, _TALLEST_LINE = 19, 28
 _LABEL = 0.40
 """The part of the table's width that the names of the rows have."""
@@ -74,7 +73,7 @@ class StatisticsScene(Scene):
         self._games: list[GameRow] = []
         self._shown: list[GameRow] = []
         self._figures: list[Statistics] = []
-        self._panel = self._table = self._chart = pygame.Rect(0, 0, 0, 0)
+        self._table = self._chart = pygame.Rect(0, 0, 0, 0)
         self._line = 1.0
         self._picture: pygame.Surface | None = None
         self._choose(None)
@@ -95,16 +94,7 @@ class StatisticsScene(Scene):
 
     def _rows(self) -> list[list[Item]]:
         text = self.services.words.text
-        choices: list[Variant | None] = [None, *VARIANTS.values()]
-        tabs = [
-            Item(
-                text("All patiences") if variant is None else text(variant.name),
-                self._chooser(variant),
-                tab=True,
-                chosen=variant is self._variant,
-            )
-            for variant in choices
-        ]
+        tabs = variant_tabs(self.services.words, self._variant, self._chooser)
         buttons = [
             Item(text("All games"), self._list, command=Command.GAMES, framed=True),
             Item(text("Export"), self._export, framed=True),
@@ -163,16 +153,14 @@ class StatisticsScene(Scene):
         super().resize(screen)
         self.grid.renew(self._rows())
         unit = screen.unit
-        pad = round(_PAD * unit)
-        width = min(round(_WIDEST * unit), screen.width)
-        self._panel = pygame.Rect((screen.width - width) // 2, 0, width, screen.height)
-        inner = self._panel.inflate(-2 * pad, 0)
-        top = round(_HEAD * unit)
+        pad = round(PAD * unit)
+        inner = paper_box(screen).inflate(-2 * pad, 0)
+        top = round(HEAD * unit)
         tabs, buttons = self.grid.rows
-        _spread(tabs, pygame.Rect(inner.left, top, inner.width, round(_TABS * unit)), 0)
+        spread(tabs, pygame.Rect(inner.left, top, inner.width, round(TABS * unit)))
         foot = pygame.Rect(inner.left, 0, inner.width, round(_BUTTONS * unit))
         foot.bottom = screen.height - round(0.6 * pad)
-        _spread(buttons, foot, round(8 * unit))
+        spread(buttons, foot, round(8 * unit))
         room = pygame.Rect(inner.left, tabs[0].box.bottom + pad // 2, inner.width, 0)
         room.height = foot.top - pad // 2 - room.top
         lines = len(self._table_rows()) + 1
@@ -205,15 +193,11 @@ class StatisticsScene(Scene):
     def _draw_picture(self) -> pygame.Surface:
         services, unit = self.services, self.screen.unit
         theme, writer = services.theme, services.writer
-        surface = sky(self.screen.size, unit, theme).copy()
-        ground = pygame.Surface(self._panel.size, pygame.SRCALPHA)
-        ground.fill(theme.bar)
-        surface.blit(ground, self._panel)
-        place = (self._panel.left + _PAD * unit, _HEAD * unit / 2)
-        title = writer.write(surface, self.title(), HEADING, unit * 0.8, theme.gold, place)
-        right = self._panel.right - _PAD * unit
+        surface = paper(self.screen, theme)
+        title = draw_title(surface, services, self.screen, self.title())
+        right = paper_box(self.screen).right - PAD * unit
         limit = round(right - title.right - 20 * unit)
-        place = (right, place[1])
+        place = (right, HEAD * unit / 2)
         writer.write(surface, self.said, TEXT, unit, theme.text, place, anchor=1, limit=limit)
         self._draw_table(surface)
         draw_chart(surface, services, unit, self._chart, self._shown)
@@ -270,14 +254,6 @@ class StatisticsScene(Scene):
                 shown = row.shown(figures)
                 ink = theme.muted if shown == _NONE else theme.text
                 writer.write(surface, shown, style, unit, ink, (right, y), anchor=1, limit=limit)
-
-
-def _spread(items: Sequence[Item], box: pygame.Rect, gap: int) -> None:
-    """Place items side by side over the width of a box."""
-    width = (box.width - gap * (len(items) - 1)) / len(items)
-    for n, item in enumerate(items):
-        left = box.left + n * (width + gap)
-        item.box = pygame.Rect(round(left), box.top, round(width), box.height)
 
 
 def _won(figures: Statistics) -> str:

@@ -1,7 +1,5 @@
 """The table: one game being played by mouse, touch or keys."""
 
-from collections.abc import Callable
-
 import pygame
 
 from game.app.aids.aids import Aids
@@ -11,14 +9,15 @@ from game.app.bindings import pad_commands
 from game.app.board import Board
 from game.app.canvas import Canvas
 from game.app.captions import event_told, focus_told
-from game.app.player import NOTHING_GOES_UP, Player
+from game.app.held_button import HeldButton
+from game.app.player import Player
+from game.app.records import copy_record, played
 from game.app.scenes import doors
 from game.app.scenes.scene import Change, Pop, Scene, Screen, Swap
+from game.app.scenes.table_commands import actions
 from game.app.services import Services
-from game.app.told import record_fault
 from game.rules.moves import status
-from game.rules.notation import RecordError, parse_record
-from game.rules.places import EXTRA, PILES, Move, TourMove
+from game.rules.places import Move, TourMove
 from game.rules.position import Status
 from game.rules.variants import Variant
 from game.session import game as session
@@ -26,7 +25,6 @@ from game.session.choice import random_deal
 from game.session.game import Game
 from game.session.history import Step
 from game.table import paces
-from game.table.cursor import ARROW_DIRECTIONS
 from game.table.foresight import big_step
 from game.table.intents import (
     Cancel,
@@ -45,9 +43,6 @@ from game.table.layout import Layout
 
 HEARTBEAT = 0.7
 """Seconds after which the next tick notes the time played: a kill loses no more than a second."""
-
-HELD_AFTER = 0.35
-"""Seconds after which a press on the big step's button shows what it would bring."""
 
 
 class TableScene(Scene):
@@ -70,8 +65,7 @@ class TableScene(Scene):
         self._canvas = Canvas()
         self.player = Player(services, game, self.board, self.say, self._acted)
         self._button: Command | None = None
-        self._pressed: Command | None = None
-        self._pressed_for = 0.0
+        self._pressed = HeldButton()
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
         self._result_due = False
@@ -112,10 +106,11 @@ class TableScene(Scene):
     def leave(self) -> None:
         """The clock stops, and how long the game has been played is stored."""
         self.player.hands.let_go()
-        self._peek(False)
+        self.player.peek(False)
         self._land()
         self.aids.leave()
-        self._button = self._pressed = None
+        self._button = None
+        self._pressed.let_go()
         self.game.clock.run(False)
         self._store_clock()
 
@@ -139,7 +134,10 @@ class TableScene(Scene):
         self.board.tick(dt)
         self.stale |= self.bar.tick(dt)
         self.stale |= self.aids.tick(dt, at_rest=not self.board.moving)
-        self._hold_button(dt)
+        if self._pressed.tick(dt):
+            # To hold the big step's button down is to look at what it would bring
+            self.aids.look_ahead()
+            self.stale = True
         self.moving = self.board.moving or self.aids.moving
         if self._result_due and not self.board.moving:
             self._result_due = False
@@ -201,19 +199,19 @@ class TableScene(Scene):
                 self.player.press_second(x, y)
             case Cancel():
                 self.aids.foresight.close()
-                self._pressed = None
+                self._pressed.let_go()
                 self.player.cancel()
             case Focus(here):
                 self.game.clock.run(here and not self.game.position.won)
                 if not here:
                     self.aids.foresight.close()
-                    self._peek(False)
+                    self.player.peek(False)
             case Paste(text):
                 return self._play_record(text)
             case Do(command):
                 return self.command(command)
             case End(Command.PEEK):
-                self._peek(False)
+                self.player.peek(False)
             case End(command):
                 self.aids.end(command)
         return None
@@ -225,7 +223,7 @@ class TableScene(Scene):
         command = self.bar.button(x, y)
         if command in BIG_STEPS:
             # Where a double click forms the extra pile, the button has come to mean the redeal
-            self._pressed, self._pressed_for = (command if clicks == 1 else None), 0.0
+            self._pressed.press(command if clicks == 1 else None)
             self.player.hands.let_go()
             return None
         if command is not None:
@@ -235,22 +233,13 @@ class TableScene(Scene):
         return None
 
     def _release(self, x: int, y: int) -> Change | None:
-        pressed, self._pressed = self._pressed, None
-        looked_ahead = self.aids.foresight.close()
-        if pressed is None:
-            self.player.release(x, y)
-        elif not looked_ahead and self.bar.button(x, y) is pressed:
-            return self.command(pressed)
+        held, command = self._pressed.down, self._pressed.release(self.bar.button(x, y))
+        if self.aids.foresight.close():
+            return None
+        if held:
+            return self.command(command) if command else None
+        self.player.release(x, y)
         return None
-
-    def _hold_button(self, dt: float) -> None:
-        """To hold the big step's button down is to look at what it would bring."""
-        if self._pressed is None or self.aids.foresight.on:
-            return
-        self._pressed_for += dt
-        if self._pressed_for >= HELD_AFTER:
-            self.aids.look_ahead()
-            self.stale = True
 
     def _point(self, x: int, y: int) -> None:
         """The pointer is somewhere: buttons light up, cards follow it, a tight pile stays open."""
@@ -279,44 +268,11 @@ class TableScene(Scene):
         if self.aids.command(command):
             return None
         self.aids.let_play()
-        if command in ARROW_DIRECTIONS:
-            self.player.walk(ARROW_DIRECTIONS[command])
-            return None
-        game, services, player = self.game, self.services, self.player
-        actions: dict[Command, Callable[[], Change | None]] = {
-            Command.UNDO: self.undo,
-            Command.REDO: lambda: player.act(game.redo, paces.UNDO),
-            Command.COLLECT: lambda: player.act(game.collect, paces.COLLECT, NOTHING_GOES_UP),
-            Command.FORM_EXTRA: lambda: player.act(game.form_extra, paces.FORM_EXTRA),
-            Command.REDEAL: lambda: player.act(game.redeal, None),
-            Command.SEND_UP: lambda: player.at_cursor(lambda: player.send_up(player.walker.place)),
-            Command.ACTIVATE: lambda: player.at_cursor(player.activate),
-            Command.TAKE_MORE: lambda: player.at_cursor(lambda: player.take(1)),
-            Command.TAKE_LESS: lambda: player.at_cursor(lambda: player.take(-1)),
-            Command.FIRST: lambda: player.walker.go(PILES[0]),
-            Command.LAST: lambda: player.walker.go(EXTRA),
-            Command.NEXT: lambda: player.step_on(1),
-            Command.PREVIOUS: lambda: player.step_on(-1),
-            Command.PEEK: lambda: self._peek(True),
-            Command.NEW_DEAL: self.new_deal,
-            Command.RESTART: self.restart,
-            Command.COPY_RECORD: self._copy_record,
-            Command.MENU: self._menu,
-            Command.TREE: lambda: doors.tree(services, self),
-            Command.BOOKMARK: lambda: doors.bookmark(services, self),
-            Command.RULES: lambda: doors.rules(services),
-            Command.KEYS: lambda: doors.keys(services),
-            Command.GAMES: lambda: doors.games(services, self._show_game),
-            Command.STATISTICS: lambda: doors.statistics(services, self._show_game),
-            Command.SETTINGS: lambda: doors.settings(services),
-        }
-        action = actions.get(command)
+        action = actions(self).get(command)
         return action() if action else None
 
-    def _peek(self, peeking: bool) -> None:
-        self.player.peeking = peeking
-
-    def _menu(self) -> Change | None:
+    def menu(self) -> Change | None:
+        """Put back what is in hand, or else open the menu."""
         if self.player.hands.hand is not None:
             self.player.hands.let_go()
             return None
@@ -332,7 +288,7 @@ class TableScene(Scene):
         """A numbered deal takes the place of this game, which stays in the store."""
         return Swap(TableScene(self.services, self.services.games.deal(variant, number)))
 
-    def _show_game(self, game: Game) -> Change:
+    def show_game(self, game: Game) -> Change:
         """A game from the list takes the place of this one."""
         return Pop(lambda: Swap(TableScene(self.services, game)))
 
@@ -373,28 +329,19 @@ class TableScene(Scene):
         return None
 
     def _play_record(self, text: str) -> Change | None:
-        words = self.services.words
-        try:
-            return Swap(play_record(self.services, text))
-        except RecordError as error:
-            self.say(record_fault(words, error), Tone.BAD)
-            return None
+        game = played(self.services, text, lambda fault: self.say(fault, Tone.BAD))
+        return None if game is None else Swap(TableScene(self.services, game))
 
-    def _copy_record(self) -> None:
-        text = self.services.words.text
-        try:
-            pygame.scrap.put_text(str(self.game.record()))
-        except pygame.error:
-            self.say(text("The clipboard can't be used"), Tone.BAD)
-        else:
-            self.say(text("The record is in the clipboard"))
+    def copy_record(self) -> None:
+        """Put the record of the game into the clipboard."""
+        copy_record(self.services, str(self.game.record()), self.say)
 
-    def _acted(self, change: session.Change) -> None:
+    def _acted(self, effect: session.Effect) -> None:
         """The game has come to another position, in which a button may mean something else."""
-        self._pressed = None
+        self._pressed.let_go()
         self.bar.hush()
         if self.services.settings.captions:
-            self._told = event_told(self.services.words, change)
+            self._told = event_told(self.services.words, effect)
         self._result_due = True
         self.game.clock.run(not self.game.position.won)
         self.aids.moved()
@@ -410,12 +357,3 @@ class TableScene(Scene):
         if self.game.clock.seconds != self._stored_seconds:
             self._stored_seconds = self.game.clock.seconds
             self.services.games.keep_clock(self.game)
-
-
-def play_record(services: Services, text: str) -> TableScene:
-    """A table with a new game in which the moves of a record have been made.
-
-    Raises:
-        RecordError: the text is no record that can be played; nothing has changed.
-    """
-    return TableScene(services, services.games.play(parse_record(text)))

@@ -11,17 +11,16 @@ from game.app.bar import ROMAN
 from game.app.bindings import key_of
 from game.app.heading import draw_heading
 from game.app.preview import Preview
+from game.app.records import played
 from game.app.scenes import doors
 from game.app.scenes.scene import Change, Push, Quit, Scene, Screen, Swap
-from game.app.scenes.table import TableScene, play_record
+from game.app.scenes.table import TableScene
 from game.app.services import Services
 from game.app.sky import sky
 from game.app.text import STRONG, TEXT
-from game.app.told import record_fault
 from game.app.widgets import Grid, Item
 from game.rules.cards import CARDS
 from game.rules.deals import deal_of_the_day
-from game.rules.notation import RecordError
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
 from game.session.choice import random_deal
 from game.session.game import Game
@@ -243,11 +242,8 @@ class TitleScene(Scene):
         return change
 
     def _play_record(self, text: str) -> Change | None:
-        try:
-            return Push(play_record(self.services, text))
-        except RecordError as error:
-            self.services.herald.say(record_fault(self.services.words, error))
-            return None
+        game = played(self.services, text, self.services.herald.say)
+        return None if game is None else Push(TableScene(self.services, game))
 
     def tick(self, dt: float) -> Change | None:
         """Show the small tables one after another, and let one of them play."""

@@ -6,11 +6,11 @@ import pygame
 
 from game.app.scenes.bookmark import BookmarkScene
 from game.app.scenes.scene import Change, Pop, Push, Scene, Screen
+from game.app.scroll_bar import Drag
 from game.app.services import Services
 from game.app.tree_view import TreeView
 from game.session.game import Game
 from game.session.history import Step
-from game.table.hands import DRAG_FROM
 from game.table.intents import (
     ARROWS,
     Cancel,
@@ -56,9 +56,7 @@ class TreeScene(Scene):
         super().__init__(services)
         self._game, self._go_to = game, go_to
         self.view = TreeView(services, game, verdicts)
-        self._grip: float | None = None
-        self._pressed = (0, 0)
-        self._dragged = False
+        self._drag = Drag()
 
     def resize(self, screen: Screen) -> None:
         """Lay the tree out; a bookmark or the language may be another one now."""
@@ -82,27 +80,23 @@ class TreeScene(Scene):
                 self.view.scroll_to(self.view.scroll + notches * _WHEEL * self.screen.unit)
             case Point(x, y):
                 self._point(x, y)
-            case Press(x, y):
-                self._grip, self._pressed, self._dragged = y + self.view.scroll, (x, y), False
+            case Press():
+                self._drag.press(intent, self.view.scroll)
             case Release(x, y):
-                clicked = self._grip is not None and not self._dragged
-                self._grip = None
-                return self._click(x, y) if clicked else None
+                return self._click(x, y) if self._drag.release() else None
             case PressSecond(x, y) if (step := self.view.step_at(x, y)) is not None:
                 self.view.focus(step)
                 return self._bookmark()
             case Cancel():
-                self._grip = None
+                self._drag.cancel()
             case Do(command):
                 return self._command(command)
         return None
 
     def _point(self, x: int, y: int) -> None:
         before = self.view.hovered, self.view.scroll
-        if self._grip is not None:
-            self._dragged |= abs(y - self._pressed[1]) >= DRAG_FROM * self.screen.unit
-            if self._dragged:
-                self.view.scroll_to(self._grip - y)
+        if (top := self._drag.pull(y, self.screen.unit)) is not None:
+            self.view.scroll_to(top)
         self.view.hovered = self.view.step_at(x, y)
         self.stale = before != (self.view.hovered, self.view.scroll)
 
@@ -114,7 +108,7 @@ class TreeScene(Scene):
             if button.box.collidepoint(x, y):
                 return self._command(button.command)
         step = view.step_at(x, y)
-        if step is None or step is not view.step_at(*self._pressed):
+        if step is None or step is not view.step_at(*self._drag.start):
             return None
         return self._leave_for(step)
 

@@ -1,4 +1,4 @@
-"""What becomes of games whose file is damaged, or was deleted, moved or replaced while in use.
+"""What becomes of games whose file was deleted, moved or replaced while it is in use.
 
 SQLite goes on reading and writing a file that has lost its name. So what is in
 such a file is copied into memory, and merged with whatever lies in its place.
@@ -8,7 +8,7 @@ the log of another file, which it would overwrite.
 
 import os
 import sqlite3
-from collections.abc import Collection, Iterator
+from collections.abc import Collection
 from contextlib import suppress
 from pathlib import Path
 from typing import NamedTuple
@@ -17,6 +17,7 @@ from game.session import schema
 from game.session.game import new_id
 from game.session.notices import SQLITE_ERRORS
 from game.session.restore import Row
+from game.session.salvage import salvage
 
 _OF_A_GAME = {table: key[0] for table, key in schema.TABLES.items() if table != "settings"}
 """The tables in which rows belong to a game, and their first column, which names it."""
@@ -120,39 +121,3 @@ def merge(
 def _tree(connection: sqlite3.Connection, game: str) -> _Tree:
     query = "SELECT number, parent, moves, bookmark FROM steps WHERE game = ?"
     return set(connection.execute(query, (game,)))
-
-
-def salvage(source: sqlite3.Connection, target: sqlite3.Connection) -> None:
-    """Copy whatever can be read of a store of any version that we know, whatever its state.
-
-    Raises:
-        sqlite3.Error: the copy can't be written.
-    """
-    with schema.transaction(target):
-        for table, key in schema.TABLES.items():
-            _copy(source, target, table, key)
-
-
-def _copy(
-    source: sqlite3.Connection, target: sqlite3.Connection, table: str, key: tuple[str, ...]
-) -> None:
-    had, has = (_columns(connection, table) for connection in (source, target))
-    columns = ", ".join(column for column in has if column in had)
-    for row in _readable(source, f"SELECT {columns} FROM {table}", key):
-        places = ", ".join("?" * len(row))
-        target.execute(f"INSERT OR IGNORE INTO {table} ({columns}) VALUES ({places})", row)
-
-
-def _columns(connection: sqlite3.Connection, table: str) -> list[str]:
-    with suppress(*SQLITE_ERRORS):
-        return [str(row[1]) for row in connection.execute(f"PRAGMA table_info({table})")]
-    return []
-
-
-def _readable(source: sqlite3.Connection, query: str, key: tuple[str, ...]) -> Iterator[Row]:
-    """Rows from the first one on until one can't be read, then from the last one back."""
-    for direction in ("ASC", "DESC"):
-        order = ", ".join(f"{column} {direction}" for column in key)
-        with suppress(*SQLITE_ERRORS):
-            yield from source.execute(f"{query} ORDER BY {order}")
-            return
