@@ -30,6 +30,12 @@ _CONTACT_DEPTH = 0.15
 _GHOST, _GHOST_MIDDLE = 0.48, 0.9025
 """The size of the ghost suit in an empty foundation, and how low it lies, in card widths."""
 
+_STAR, _SUN = 0.15, 0.64
+"""The radius of the star where a pile was, and the size of the extra pile's sun, in card widths."""
+
+_DEPTH = 0.06
+"""How far the shadow of its rim reaches into a place that is sunk into the table, likewise."""
+
 
 class Deck:
     """All that is drawn of cards and of places for cards, in one size.
@@ -233,7 +239,7 @@ class Deck:
         return art.raster(body, self.size, drawing.width, drawing.height)
 
     def _paint_niche(self, foundation: int) -> pygame.Surface:
-        niche = self._outline(self._theme.niche, self._theme.well)
+        niche = self._carved(self._theme.niche)
         suit = foundation_suit(foundation)
         rank = ACE if builds_up(foundation) else KING
         cap = self.full_cap
@@ -245,22 +251,19 @@ class Deck:
         return niche
 
     def _paint_emptied(self, _: int) -> pygame.Surface:
-        mark = self._outline(self._theme.emptied, self._theme.well)
-        dot = art.raster_part("cards/dot", max(4, round(0.08 * self.width)))
-        mark.blit(
-            art.tinted(dot, self._theme.emptied_dot),
-            dot.get_rect(center=mark.get_rect().center),
-        )
+        mark, (w, h) = self._carved(self._theme.emptied), self.size
+        star = art.filled(art.stars([(w / 2, h / 2)], _STAR * w), "#FFFFFF")
+        mark.blit(art.tinted(art.raster(star, (w, h), w, h), self._theme.emptied_star), (0, 0))
         return mark
 
     def _paint_ghost_sun(self, _: int) -> pygame.Surface:
-        ghost = self._outline(self._theme.ghost_line, self._theme.well)
-        sun = art.raster_part("cards/sun", round(0.56 * self.width))
+        ghost = self._carved(self._theme.ghost_line)
+        sun = art.raster_part("cards/sun", round(_SUN * self.width))
         ghost.blit(
             art.tinted(sun, self._theme.hairline), sun.get_rect(center=ghost.get_rect().center)
         )
         return ghost
 
-    def _outline(self, line: str, ground: str) -> pygame.Surface:
-        thick = max(1, round(0.01 * self.width))
-        return halos.outline(self.size, self.radius, thick, line, ground)
+    def _carved(self, line: str) -> pygame.Surface:
+        thick, depth = max(1, round(0.01 * self.width)), max(1, round(_DEPTH * self.width))
+        return halos.carved(self.size, self.radius, thick, depth, line, self._theme).copy()

@@ -180,7 +180,9 @@ class _Pen(NamedTuple):
         """The room that is kept free for the extra pile."""
         theme = self.services.theme
         thin, radius = max(1.0, self.unit), 2 * self.deck.radius
-        self.target.blit(_outline(box.size, radius, thin, theme.ghost_line, theme.well), box)
+        depth = max(1, round(0.06 * self.deck.width))
+        ground = halos.carved(box.size, radius, thin, depth, theme.ghost_line, theme)
+        self.target.blit(ground, box)
 
     def draw_pile(self, fan: Fan, x: int, y: int) -> None:
         """A pile from bottom to top, its marked cards in a light."""
@@ -205,11 +207,7 @@ class _Pen(NamedTuple):
         thick = max(2, round(2.4 * self.unit))
         ring = box.inflate(2 * thick, 2 * thick)
         gold = self.services.theme.gold
-        image = _outline(ring.size, self.deck.radius + thick, thick, f"{gold}FF", "#00000000")
-        self.target.blit(image, ring)
-
-
-_outline = lru_cache(16)(halos.outline)
+        self.target.blit(halos.outline(ring.size, self.deck.radius + thick, thick, gold), ring)
 
 
 @lru_cache(4)

@@ -103,6 +103,12 @@ class Games:
         with suppress(StoreError):
             self._store.save(game)
 
+    def aid(self, game: Game, aid: Aid) -> None:
+        """Something is told about a game; that is stored once, however often it is told."""
+        if game.aided < aid:
+            game.aid(aid)
+            self.keep(game)
+
     def keep_clock(self, game: Game) -> None:
         """Store how long the game has been played."""
         if game.practice:

@@ -9,6 +9,9 @@ from game.app import art
 from game.app.canvas import Target
 from game.app.theme import Theme
 
+_SHEEN = 0.5
+"""How much of the light on the lower rim of a sunken place lies on the ground before it."""
+
 
 class Halo(NamedTuple):
     """A picture larger than the thing it surrounds.
@@ -95,17 +98,84 @@ def ring(size: art.Size, radius: float, unit: float, theme: Theme) -> Halo:
     return Halo(surface, -margin, -margin)
 
 
-def outline(size: art.Size, radius: float, width: float, line: str, ground: str) -> pygame.Surface:
-    """A rectangle with round corners drawn inside of its size: a line around a thin ground.
+@lru_cache(16)
+def outline(size: art.Size, radius: float, width: float, line: str) -> pygame.Surface:
+    """A line around a rectangle with round corners, drawn inside of its size."""
+    return _outline(size, radius, -width / 2, width, 0, line)
 
-    The line and the ground are colours of eight digits.
+
+@lru_cache(16)
+def carved(
+    size: art.Size, radius: float, width: float, depth: int, line: str, theme: Theme
+) -> pygame.Surface:
+    """A rectangle with round corners that is sunk into the table, drawn inside of its size.
+
+    Light falls from above: the upper rim throws a shadow inwards, the lower one is lit.
+
+    Args:
+        size: Of it.
+        radius: Of its corners, in pixels.
+        width: Of the line around it, in pixels.
+        depth: How far the shadow of its rim reaches, in pixels.
+        line: The colour of this line.
+        theme: The other colours.
     """
     w, h = size
+    if h > 2 * w:
+        return _longer(carved((w, 2 * w), radius, width, depth, line, theme), h)
     path = art.rounded(width / 2, width / 2, w - width, h - width, radius - width / 2)
-    surface = art.tinted(art.raster(art.filled(path, "#FFFFFF"), size, w, h), ground)
-    white = art.raster(art.stroked(path, "#FFFFFF", width), size, w, h)
-    surface.blit(art.tinted(white, line), (0, 0))
+    white = art.raster(art.filled(path, "#FFFFFF"), size, w, h)
+    surface = art.raster(_sunken(path, h, theme), size, w, h)
+    surface.blit(_under_rim(white, radius, depth, theme.rest_shadow), (0, 0))
+    lip = white.copy()
+    lip.blit(white, (0, -round(2 * width)), special_flags=pygame.BLEND_RGBA_SUB)
+    surface.blit(art.tinted(lip, theme.lip), (0, 0))
+    rim = art.raster(art.stroked(path, "#FFFFFF", width), size, w, h)
+    surface.blit(art.tinted(rim, line), (0, 0))
     return surface
+
+
+def _longer(surface: pygame.Surface, height: int) -> pygame.Surface:
+    """The same, so many pixels high: what is in the middle goes on, for it is all alike there."""
+    w, h = surface.get_size()
+    half = h // 2
+    longer = pygame.Surface((w, height), pygame.SRCALPHA)
+    longer.blit(surface, (0, 0), (0, 0, w, half))
+    middle = pygame.transform.scale(surface.subsurface((0, half, w, 1)), (w, height - h))
+    longer.blit(middle, (0, half))
+    longer.blit(surface, (0, height - h + half), (0, half, w, h - half))
+    return longer
+
+
+def _sunken(path: str, height: float, theme: Theme) -> str:
+    """The ground of a sunken shape: the light gathers towards its lower rim."""
+    well, lip = pygame.Color(theme.well), pygame.Color(theme.lip)
+    stops = "".join(
+        f'<stop offset="{at}" stop-color="{theme.lip[:7]}" '
+        f'stop-opacity="{_SHEEN * at**2 * lip.a / 255:.3f}"/>'
+        for at in (0.0, 0.25, 0.5, 0.75, 1.0)
+    )
+    return (
+        f'<linearGradient id="lit" gradientUnits="userSpaceOnUse" x1="0" y1="0" x2="0" '
+        f'y2="{height:g}">{stops}</linearGradient>'
+        f'<path d="{path}" fill="{theme.well[:7]}" fill-opacity="{well.a / 255:.3f}"/>'
+        + art.filled(path, "url(#lit)")
+    )
+
+
+def _under_rim(white: pygame.Surface, radius: float, depth: int, colour: str) -> pygame.Surface:
+    """The shadow that the rim of a sunken shape, given in white, throws into it."""
+    w, h = white.get_size()
+    margin = 2 * depth
+    shade = pygame.Surface((w + 2 * margin, h + 2 * margin), pygame.SRCALPHA)
+    shade.fill(colour)
+    hole = pygame.Rect(margin + depth // 2, margin + depth, w - depth, h - depth)
+    rgb = pygame.Color(colour)
+    pygame.draw.rect(shade, (rgb.r, rgb.g, rgb.b, 0), hole, border_radius=round(radius))
+    shade = pygame.transform.box_blur(pygame.transform.box_blur(shade, depth), depth)
+    inside = white.copy()
+    inside.blit(shade, (-margin, -margin), special_flags=pygame.BLEND_RGBA_MULT)
+    return inside
 
 
 def _outline(

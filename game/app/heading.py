@@ -30,8 +30,8 @@ def draw_heading(
     theme, writer, text = services.theme, services.writer, services.words.text
     middle, y = surface.width // 2, top
     if not low:
-        sun = _sun(round(_SUN * unit), theme.gold)
-        surface.blit(sun, sun.get_rect(midtop=(middle, round(y + _SUN_TOP * unit))))
+        risen = sun(round(_SUN * unit), theme.gold)
+        surface.blit(risen, risen.get_rect(midtop=(middle, round(y + _SUN_TOP * unit))))
         y += _SUN_ROOM * unit
     name, size = text(DENDERA.name), (1.25 if low else 1.5) * unit
     place = middle, y + (32 if low else 34) * unit
@@ -47,6 +47,7 @@ def draw_heading(
         surface.fill(theme.hairline, rule)
 
 
-@lru_cache(1)
-def _sun(across: int, colour: str) -> pygame.Surface:
+@lru_cache(2)
+def sun(across: int, colour: str) -> pygame.Surface:
+    """The sun, so many pixels across. Not to be drawn on."""
     return art.tinted(art.raster_part("cards/sun", across), colour)

@@ -11,10 +11,10 @@ import pygame
 from game.app import art
 from game.app.canvas import Target
 from game.app.deck import Deck
+from game.app.halos import carved
 from game.app.picture import NOTHING, Layer
 from game.app.services import Services
 from game.app.text import NUMBER
-from game.app.theme import Theme
 from game.rules.cards import KINDS
 from game.rules.places import EXTRA, FOUNDATIONS, PILES, Area, Place
 from game.rules.position import Cards
@@ -134,8 +134,10 @@ class Resting:
     def _panel(self, layout: Layout) -> Layer:
         layer, frame = Layer(), layout.frame
         x, y, *size = frame.extra_panel
-        radius, line = round(0.10 * frame.card_width), max(1, round(frame.unit))
-        layer.blit(_panel((size[0], size[1]), radius, line, self._services.theme), (x, y))
+        w, theme, line = frame.card_width, self._services.theme, max(1, round(frame.unit))
+        depth = max(1, round(0.06 * w))
+        ground = carved((size[0], size[1]), 0.10 * w, line, depth, theme.ghost_line, theme)
+        layer.blit(ground, (x, y))
         if layout.position.extra is None:
             layer.blit(self._deck(layout).ghost_sun(), frame.extra_card[:2])
         return layer
@@ -223,15 +225,6 @@ def draw_moving(target: Target, deck: Deck, cards: Sequence[Moving]) -> None:
 def _top_box(layout: Layout, place: Place) -> Box:
     fan = layout.fans[place]
     return fan.boxes[-1] if fan.boxes else fan.area
-
-
-@lru_cache(4)
-def _panel(size: art.Size, radius: int, line: int, theme: Theme) -> pygame.Surface:
-    """The ground of the extra pile."""
-    ground = pygame.Surface(size, pygame.SRCALPHA)
-    pygame.draw.rect(ground, theme.well, ground.get_rect(), 0, radius)
-    pygame.draw.rect(ground, theme.ghost_line, ground.get_rect(), line, radius)
-    return ground
 
 
 @lru_cache(64)

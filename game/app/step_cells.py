@@ -17,13 +17,13 @@ from game.session.history import Step
 from game.solver.results import Verdict
 from game.table.tree_layout import is_heading
 
-CELL = 120
+CELL = 128
 """The least width of a step, in units."""
 
 _CHIP = 34, 20
 """Width and height of a small card, in units."""
 
-_NAME_FROM = 114
+_NAME_FROM = 122
 """Where the marks of a step end and the name of its bookmark begins, in units."""
 
 _ICON = 17
@@ -85,17 +85,28 @@ class StepCells:
         if alike:
             marks = [(name, ink, said) for name, _, said in marks]
         if is_heading(step):
-            heading, unit = half_name(self._services, step.position), self._unit
-            others = f"  +{len(step.moves) - 1}" if len(step.moves) > 1 else ""
-            place = (box.left + 6 * unit, box.centery)
-            writer = self._services.writer
-            right = writer.write(surface, heading + others, SUBTITLE, unit, ink, place).right
+            writer, unit = self._services.writer, self._unit
+            place = (box.left + 7 * unit, box.centery)
+            right = writer.write(surface, self._heading(step), SUBTITLE, unit, ink, place).right
             self._draw_marks(surface, marks, right + round(12 * unit), box)
         else:
             label = self._label(step, ink, box.height)
             surface.blit(label, (box.left + round(5 * self._unit), box.top))
             end = (_NAME_FROM - _ICON * len(marks)) * self._unit
             self._draw_marks(surface, marks, box.left + round(end), box)
+
+    def reach(self, step: Step, box: pygame.Rect) -> pygame.Rect:
+        """What of its box a step takes: a heading no more than its words and marks."""
+        if not is_heading(step) or step.bookmark:
+            return box
+        words = self._services.writer.width(self._heading(step), SUBTITLE, self._unit)
+        marks = 12 + _ICON if self._marks(step) else 0
+        width = round(words + (marks + 18) * self._unit)
+        return pygame.Rect(box.left, box.top, min(width, box.width), box.height)
+
+    def _heading(self, step: Step) -> str:
+        others = f"  +{len(step.moves) - 1}" if len(step.moves) > 1 else ""
+        return half_name(self._services, step.position) + others
 
     def _marks(self, step: Step) -> list[tuple[str, str, str]]:
         """What marks a step: icons with their colours, and the words behind them."""

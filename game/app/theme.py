@@ -52,19 +52,21 @@ class Theme:
         pillar_blocks: Their blocks beside spades and beside clubs; in red suits these have the ink.
         inks_two: The suits in two colours.
         inks_four: The suits in four colours.
+        coming: What the light of the present becomes on a table that is only foreseen.
         shadow: The shadow of a lifted card.
         rest_shadow: The shadow of the cards that lie on the table.
         target: The glow of a place that would take the held card.
         focus: The ring around what the keyboard points at.
         focus_casing: The casing that keeps this ring apart from any ground.
         well: What darkens the inside of a niche and of the extra pile's room.
+        lip: The lit lower rim of what is sunk into the table.
         niche: The outline of an empty foundation.
         ghost_index: The index of the card that an empty foundation waits for.
         ghost_pip: Its suit, large.
         ghost_line: The outline of the extra pile's ghost card.
         tick: An empty tick of the progress line; a filled one is gold.
         emptied: The outline that an emptied pile leaves.
-        emptied_dot: The dot in the middle of it.
+        emptied_star: The star in the middle of it.
         good: A verdict that pleases.
         bad: A verdict that does not.
     """
@@ -90,19 +92,21 @@ class Theme:
     pillar_blocks: tuple[str, str]
     inks_two: Inks
     inks_four: Inks
+    coming: str
     shadow: str
     rest_shadow: str
     target: str
     focus: str
     focus_casing: str
     well: str
+    lip: str
     niche: str
     ghost_index: str
     ghost_pip: str
     ghost_line: str
     tick: str
     emptied: str
-    emptied_dot: str
+    emptied_star: str
     good: str
     bad: str
 

@@ -138,8 +138,9 @@ class TreeView:
                 beside = pygame.Rect(left, 0, right - left, panel.height)
                 surface.blit(ground, beside, beside)
         pygame.draw.rect(surface, theme.bar, panel)
-        for x in (panel.left, panel.right):
-            pygame.draw.line(surface, theme.hairline, (x, panel.top), (x, panel.bottom))
+        if panel.width < self._screen.width:
+            for x in (panel.left, panel.right):
+                pygame.draw.line(surface, theme.hairline, (x, panel.top), (x, panel.bottom))
         surface.set_clip(view)
         rows = self.layout.seen(self.scroll, self.scroll + view.height)
         self._draw_rails(surface, rows)
@@ -199,7 +200,8 @@ class TreeView:
         theme, unit = self._services.theme, self._screen.unit
         x, y, w, h = self.layout.box(step)
         box = pygame.Rect(x + self.window.left, round(y + self.window.top - self.scroll), w, h)
-        ground, radius, gap = box.inflate(0, -round(unit)), round(7 * unit), round(7 * unit)
+        ground, radius, gap = self._cells.reach(step, box), round(7 * unit), round(7 * unit)
+        ground = ground.inflate(0, -round(unit))
         if step in (self.focused, self.hovered):
             pygame.draw.rect(surface, theme.raised, ground, 0, radius)
         if here:

@@ -68,6 +68,10 @@ class Item:
         return self.choose()
 
 
+def write_on() -> None:
+    """What choosing a field for text does: it has the focus, and that is all it needs."""
+
+
 def spread(items: Sequence[Item], box: pygame.Rect, gap: float = 0) -> None:
     """Place items side by side over the width of a box; the gap is in pixels."""
     width = (box.width - gap * (len(items) - 1)) / len(items)

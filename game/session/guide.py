@@ -223,6 +223,12 @@ class Guide:
         """What is being learnt; the last lesson once all are done."""
         return LESSONS[min(self.number, len(LESSONS) - 1)]
 
+    @property
+    def left(self) -> tuple[Move, ...]:
+        """What of the lesson's moves is still to be made."""
+        moves = self.lesson.moves
+        return moves[self._way.index(self.good.position) :] if moves else ()
+
     def begin(self, step: Step) -> None:
         """The lesson begins at a step: whatever the guide makes before has been made."""
         self.good = step

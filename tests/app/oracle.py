@@ -4,9 +4,11 @@ from functools import cache
 from random import Random
 from zlib import crc32
 
+from game.app.services import Services
 from game.rules.moves import play
 from game.rules.places import Move
 from game.rules.position import Position
+from game.session.adviser import Adviser
 from game.solver.client import Found
 from game.solver.results import Result, Verdict, Why
 from tests.rules.literals import legal
@@ -108,3 +110,20 @@ def _found(position: Position, result: Result) -> Found:
     for move in result.line:
         course.append(play(course[-1], move))
     return Found(result, tuple(course))
+
+
+class Foretold(Services):
+    """Services whose analyst is an oracle."""
+
+    @property
+    def oracle(self) -> Oracle:
+        """The analyst."""
+        return self._oracle
+
+    @property
+    def adviser(self) -> Adviser:
+        """What asks the oracle."""
+        if self._adviser is None:
+            self._oracle = Oracle()
+            self._adviser = Adviser(self._oracle)
+        return self._adviser

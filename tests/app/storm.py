@@ -34,7 +34,8 @@ import pygame
 from game.app.scenes.settings import GROUPS
 from game.rules.notation import Record
 from game.table.intents import Command
-from tests.app.wild import ASKS, ONWARD, Act, Storm
+from tests.app.watch import ASKS
+from tests.app.wild import ONWARD, Act, Storm
 from tests.session.playing import WON
 
 ACTS = 2500
@@ -87,7 +88,7 @@ def acts(seed: str) -> Iterator[Act]:
         lambda: ("resize", *rng.choice(SIZES)): 1,
         lambda: ("window", rng.choice(["FOCUSLOST", "FOCUSGAINED", "FOCUSGAINED"])): 2,
         lambda: ("window", rng.choice(["MINIMIZED", "RESTORED", "EXPOSED", "EXPOSED"])): 1,
-        lambda: ("setting", *rng.choice(SETTINGS)): 1,
+        lambda: ("setting", *rng.choice(SETTINGS)): 2,
         lambda: ("wait", rng.choice([0.02, 0.05, 0.25, 0.25, 1.1, 70.0])): 10,
         lambda: ("look",): 1,
         lambda: rng.choices([("mute",), ("transfer",), ("look",)], [1, 10, 40])[0]: 1,
@@ -153,7 +154,7 @@ def _played(folder: Path, chosen: Sequence[Act]) -> Outcome:
             error = "".join(traceback.format_exception(raised))
             last = traceback.extract_tb(raised.__traceback__)[-1]
             fault = f"{type(raised).__name__} in {last.filename}:{last.lineno}"
-        return Outcome(done, storm.intents, storm.seen, error, fault)
+        return Outcome(done, storm.watch.intents, storm.watch.seen, error, fault)
 
 
 def resident() -> int:

@@ -1,16 +1,18 @@
 """Aids, and what comes between: moves, menus, other settings, answers that nobody waits for."""
 
+from collections.abc import Callable
 from pathlib import Path
 
 import pytest
 
 from game.app.aids.assistant import GOOD_AS_IT_IS, LOOKING, LOST, Assistant
 from game.app.bar import Tone
+from game.app.scenes import result
 from game.app.scenes.result import WonScene
 from game.rules.notation import Record
 from game.rules.places import CardMove, Move, TourMove
 from game.session.adviser import REST, Adviser
-from game.session.game import Aid
+from game.session.game import Aid, Game
 from game.solver.results import Result, Verdict
 from game.table.foresight import big_step
 from game.table.intents import Cancel, Command, End, Focus, Point, Press, PressSecond, Release
@@ -85,6 +87,24 @@ def before_the_last_big_step(start: Start) -> tuple[App, tuple[Move, ...]]:
     record = Record(won.variant, won.deal, won.moves[:formed])
     app = advised(start(str(record), size=(1280, 800), motion="none"))
     return app, won.moves[formed:]
+
+
+@pytest.mark.parametrize(
+    ("label", "asked"),
+    [
+        ("Hint", lambda aids: aids.hint),
+        ("Show me how to win", lambda aids: aids.show),
+        ("Verdict on or off", lambda aids: aids.verdict_on),
+    ],
+)
+def test_what_the_menu_asks_for_is_seen_at_the_table(
+    app: App, label: str, asked: Callable[[Assistant], object]
+) -> None:
+    app.do(Command.MENU)
+    app.choose("The analyst…")
+    app.choose(label)
+    learn(app, WINS)
+    assert asked(assistant(app))
 
 
 def test_a_right_click_ends_what_is_shown(app: App) -> None:
@@ -246,6 +266,52 @@ def test_the_result_and_the_table_share_the_analyst(start: Start) -> None:
     assert app.table.bar.standing.tone is Tone.GOOD
 
 
+def test_what_tells_nothing_new_is_not_stored_again(
+    app: App, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    saved: list[Game] = []
+    monkeypatch.setattr(app.services.store, "save", saved.append)
+    app.do(Command.XRAY, Command.FIRST, *[Command.RIGHT] * 9)
+    assert len(saved) == 1
+    app.do(Command.HINT)
+    learn(app, WINS)
+    assert len(saved) == 2
+    app.do(*[Command.LEFT] * 9)
+    app.run(2)
+    assert len(saved) == 2
+
+
+def won_scene(app: App) -> WonScene:
+    """Make the last move of a won game whose deal was never surveyed."""
+    app.do(PressSecond(*spot(app.table.layout, LINE[-1].source)))  # type: ignore[union-attr]
+    while not isinstance(app.top, WonScene):
+        app.run(1)
+    return app.top
+
+
+def test_a_par_that_is_known_already_is_told_at_once(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result, "par", lambda *_: None)
+    app = near_the_end(start, 1)
+    app.do(Command.VERDICT)
+    learn(app, Result(Verdict.WON, LINE[-1:], tour=2, half=2))
+    app.do(Command.VERDICT)
+    app.run(1)
+    assert "Par: tour II, with the extra pile" in won_scene(app).lines()
+
+
+def test_nothing_moves_under_the_pointer_where_no_par_is_found(
+    start: Start, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setattr(result, "par", lambda *_: None)
+    scene = won_scene(app := near_the_end(start, 1))
+    before = [item.box.copy() for item in scene.grid.items()]
+    learn(app, Result(Verdict.UNKNOWN))
+    assert scene.lines()[-1] == result.NO_PAR
+    assert [item.box for item in scene.grid.items()] == before
+
+
 def test_what_is_held_ends_with_another_button_and_with_the_focus(app: App) -> None:
     app.draw()
     at = app.button(Command.FORM_EXTRA)
@@ -301,3 +367,18 @@ def test_a_hint_lies_where_the_cards_do(
     fresh.run(9)
     assert app.draw() == fresh.draw()
     fresh.close()
+
+
+def test_captions_and_notices_leave_the_strip_free(app: App) -> None:
+    shown(app)
+    app.draw()
+    app.services.change(captions=True)
+    app.stage.refresh()
+    app.services.herald.say("A notice")
+    app.run(0.1)
+    app.draw()
+    top = app.services.herald.top(app.table.screen)
+    strip = app.table.aids.strip
+    there = [y for y in range(800) if any(strip.button(x, y) for x in range(0, 1280, 8))]
+    assert there
+    assert max(there) < top

@@ -53,6 +53,11 @@ def test_events_are_told_with_their_sounds(app: App) -> None:
     assert caption(app).startswith("The extra pile has not been formed")
 
 
+def test_what_a_double_click_did_is_still_told_after_it(app: App) -> None:
+    app.click_on(PILES[4], clicks=2)
+    assert caption(app).startswith("Ace of diamonds: 5 → foundation")
+
+
 def test_a_caption_that_goes_leaves_nothing_behind(app: App) -> None:
     before = app.draw()
     app.do(Command.REDEAL)

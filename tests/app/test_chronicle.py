@@ -231,3 +231,19 @@ def test_only_what_is_seen_is_asked_for(start: Start, monkeypatch: pytest.Monkey
     app.do(Command.LAST)
     app.draw()
     assert len(asked) <= 3
+
+
+def test_the_mouse_finds_the_way_back(start: Start) -> None:
+    app = start(size=(800, 600))
+    fill(app.services.store)
+    scene = opened(app)
+    app.click(*scene.grid.rows[-1][0].box.center)
+    assert not shows(app, ChronicleScene)
+
+
+def test_down_from_the_tabs_leads_to_the_first_row(start: Start) -> None:
+    app = start(size=(800, 600))
+    fill(app.services.store)
+    scene = opened(app)
+    app.do(Command.UP, Command.DOWN)
+    assert scene.roll.row == 0

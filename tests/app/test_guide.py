@@ -15,10 +15,10 @@ from game.app.scenes.title import TitleScene
 from game.rules.places import PILES, Place, TourMove
 from game.session.guide import LESSONS, Goal
 from game.session.opening import NAME
-from game.table.intents import Command, End, Point, Press, PressSecond, Release
+from game.table.intents import Cancel, Command, End, Point, Press, PressSecond, Release
 from game.words import LANGUAGES
 from tests.app.conftest import Start
-from tests.app.stages import App, spot
+from tests.app.stages import TICK, App, spot
 
 STEPS = {TourMove.FORM_EXTRA: Command.FORM_EXTRA, TourMove.REDEAL: Command.REDEAL}
 
@@ -274,3 +274,40 @@ def test_it_survives_a_resize_while_the_guide_plays(start: Start) -> None:
     assert scene.guide.lesson.led
     assert scene.game.position == scene.guide.good.position
     go_on(app, scene)
+
+
+def test_a_button_of_the_plate_let_go_of_takes_no_later_release(start: Start) -> None:
+    app = start(size=(1280, 800))
+    scene = guided(app)
+    app.do(Press(*on_plate(scene, Command.MENU)), Cancel())
+    x, y = spot(scene.layout, PILES[2])
+    app.click(x, y)
+    assert scene.player.hands.hand is not None
+
+
+def test_the_next_lesson_is_seen_without_any_more_ado(start: Start) -> None:
+    app = start(size=(1280, 800), motion="none", muted=True)
+    scene = guided(app)
+    while scene.guide.lesson.goal is not Goal.COLLECT:
+        go_on(app, scene)
+    number = scene.guide.number
+    app.do(Command.COLLECT)
+    while scene.guide.number == number:
+        app.draw()
+        app.run(TICK)
+    assert app.stage.stale
+
+
+def test_a_hint_shows_what_is_left_of_the_lesson_again(start: Start) -> None:
+    app = start(size=(1280, 800), motion="none", muted=True)
+    scene = guided(app)
+    while len(scene.guide.lesson.moves) < 3:
+        go_on(app, scene)
+    asked, source = scene.guide.lesson.moves, scene.guide.lesson.source
+    assert source is not None
+    assert scene.guide.lesson.target is not None
+    app.drag(source, scene.guide.lesson.target)
+    settle(app)
+    assert scene.guide.left == asked[1:], "one card alone was moved"
+    app.do(Command.HINT)
+    assert not scene.game.aided, "that is the guide's to tell, not the analyst's"

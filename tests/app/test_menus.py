@@ -217,6 +217,16 @@ def test_the_field_takes_digits_alone(start: Start) -> None:
     assert app.draw() != before
 
 
+def test_a_number_is_dealt_by_mouse(start: Start) -> None:
+    app = start()
+    app.choose("Deal by number…")
+    app.do(Type("17"))
+    app.click(*app.grid.rows[0][0].box.center)
+    assert isinstance(app.top, DealNumberScene)
+    app.click(*app.item("Deal it").box.center)
+    assert app.game.deal == 17
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("digits", ["", str(LAST_DEAL + 1), "9" * 10])
 def test_a_wrong_number_is_refused(start: Start, digits: str, language: str) -> None:

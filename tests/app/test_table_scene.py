@@ -355,6 +355,17 @@ def test_input_lands_what_is_in_flight(app: App) -> None:
     assert not app.stage.moving
 
 
+def test_to_let_go_of_the_button_lands_nothing(app: App) -> None:
+    app.draw()
+    app.click(*app.button(Command.COLLECT))
+    assert app.table.board.moving
+    app.rest()
+    app.do(Command.UNDO)
+    app.rest()
+    app.click_on(PILES[4], clicks=2)
+    assert app.table.board.moving
+
+
 def test_a_resize_in_flight_lands_and_lays_out_anew(app: App) -> None:
     app.do(Command.FORM_EXTRA)
     app.run(2 * TICK)

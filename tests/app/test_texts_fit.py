@@ -220,7 +220,7 @@ def faults(app: App, scene: Scene, writer: Measuring) -> Iterator[str]:
             yield f"«{said}» is squeezed to {left:.0%}"
     grid = getattr(scene, "grid", None)
     boxes = [item.box for item in grid.items()] if isinstance(grid, Grid) else []
-    panel = scene._box if isinstance(scene, PanelScene) else app.surface.get_rect()  # noqa: SLF001
+    panel = scene.box if isinstance(scene, PanelScene) else app.surface.get_rect()
     if not app.surface.get_rect().contains(panel):
         yield f"the panel {panel} leaves the window"
     for box in boxes:

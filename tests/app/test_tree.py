@@ -203,6 +203,17 @@ def test_a_bookmark_is_set_named_anew_and_removed(show: Show) -> None:
     assert on_top(tree, TreeScene)
 
 
+def test_a_click_into_the_field_changes_nothing_and_the_button_keeps_the_bookmark(
+    show: Show,
+) -> None:
+    tree = show()
+    tree.app.do(Command.BOOKMARK, Type("here"))
+    tree.app.click(*tree.app.grid.rows[0][0].box.center)
+    assert on_top(tree, BookmarkScene)
+    tree.app.click(*tree.app.item("Keep the bookmark").box.center)
+    assert bookmark(tree.line[-1]) == "here"
+
+
 def test_the_second_button_sets_a_bookmark_where_it_is_pressed(show: Show) -> None:
     tree = show()
     step = tree.line[-4]

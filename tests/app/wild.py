@@ -4,17 +4,13 @@ Acts are methods of ``Storm`` with plain numbers and texts as arguments, so that
 them can be written down. They come in as events of the window system wherever there are any.
 """
 
-import sqlite3
 from collections.abc import Callable
-from contextlib import ExitStack
 from itertools import count
 from pathlib import Path
 from typing import Any
-from unittest.mock import patch
 
 import pygame
 
-from game.app.aids.lens import SUITS_BY_COMMAND
 from game.app.program import LONGEST_STALL, Program
 from game.app.run import Wishes, game_wished_for
 from game.app.scenes.scene import Push, Scene
@@ -25,18 +21,14 @@ from game.app.widgets import Grid
 from game.app.window import SMALLEST, Window
 from game.rules.cards import CARDS
 from game.rules.places import CardMove, TourMove
-from game.session.adviser import Adviser
-from game.session.game import Aid, Game
+from game.session.game import Game
 from game.session.opening import NAME, open_store
 from game.session.settings import Geometry
-from game.table.foresight import big_step
-from game.table.intents import Cancel, Command, Do, End, Focus, Intent, Press, Release
-from game.table.layout import Layout, layout
-from game.table.style import style_of
-from tests.app.oracle import Oracle
+from game.table.intents import Command, Do, Intent
+from tests.app.oracle import Foretold
+from tests.app.watch import Watch
 from tests.rules.literals import legal
 from tests.session.playing import Time
-from tests.table.tables import areas
 
 Act = tuple[object, ...]
 """The name of a method of ``Storm``, and its arguments."""
@@ -47,10 +39,6 @@ SHOWN_PIXELS = 2**16
 ONWARD = [pygame.K_RETURN, pygame.K_DOWN, pygame.K_TAB, pygame.K_ESCAPE, pygame.K_RIGHT]
 """Keys that lead on where no cards are to be moved."""
 
-ASKS = frozenset({*SUITS_BY_COMMAND, Command.HINT, Command.SHOW_ME, Command.VERDICT,
-                  Command.TURNING_POINT, Command.FORESIGHT, Command.XRAY})  # fmt: skip
-"""The commands that ask the program to tell something."""
-
 
 class Pane(Window):
     """A window that hands can pull at."""
@@ -60,31 +48,14 @@ class Pane(Window):
         self._window.size = max(width, SMALLEST[0]), max(height, SMALLEST[1])
 
 
-class Foretold(Services):
-    """Services whose analyst is an oracle."""
-
-    @property
-    def oracle(self) -> Oracle:
-        """The analyst."""
-        return self._oracle
-
-    @property
-    def adviser(self) -> Adviser:
-        """What asks the oracle."""
-        if self._adviser is None:
-            self._oracle = Oracle()
-            self._adviser = Adviser(self._oracle)
-        return self._adviser
-
-
 class Played(Program):
     """A program whose time passes when told, and that is looked at after each intent."""
 
     def __init__(
         self, services: Services, window: Window, home: Scene, first: Push | None,
-        look: Callable[[Intent], None],
+        look: Callable[[Program, Intent], None],
     ) -> None:  # fmt: skip
-        self.look = look
+        self._look = look
         super().__init__(services, window, home, first)
 
     def turn(self, seconds: float) -> None:
@@ -94,43 +65,22 @@ class Played(Program):
 
     def handle(self, intent: Intent) -> None:
         super().handle(intent)
-        self.look(intent)
+        self._look(self, intent)
 
 
 class Storm:
     """One program in a storm.
 
     Attributes:
-        intents: How many it has answered.
+        watch: What looks at it.
+        program: The program.
     """
 
     def __init__(self, folder: Path) -> None:
         """Start with a game on the table; its files go to a folder."""
-        self.intents = 0
         self._folder, self._time, self._turns = folder, Time(), count(1)
-        self._clicks = 1
-        self._stands: object = None
-        self._layout: Layout | None = None
-        self._holds: set[object] = set()
-        self._asked: set[str] = set()
-        self._aided: dict[str, Aid] = {}
-        self._patches = ExitStack()
-        self._note("command", lambda command: command in ASKS)
-        self._note("turning_point", lambda: True)
-        self.seen: set[str] = set()
+        self.watch = Watch(folder / NAME)
         self._open(Wishes(deal=17))
-        self._reader = sqlite3.connect(folder / NAME)
-
-    def _note(self, name: str, asks: Callable[..., bool]) -> None:
-        """Note at which games something is asked for by a method of the table's."""
-        method = getattr(TableScene, name)
-
-        def noting(table: TableScene, *arguments: object) -> object:
-            if asks(*arguments):
-                self._asked.add(table.game.id)
-            return method(table, *arguments)
-
-        self._patches.enter_context(patch.object(TableScene, name, noting))
 
     def _open(self, wishes: Wishes) -> None:
         store = open_store(self._folder, self._time)
@@ -139,14 +89,14 @@ class Storm:
         first = Push(TableScene(services, game)) if game else None
         last = services.settings.window or Geometry(*SMALLEST, 0, 0)
         self.program = Played(
-            services, Pane("storm", last, fullscreen=False), TitleScene(services), first, self._look
-        )
+            services, Pane("storm", last, fullscreen=False), TitleScene(services), first,
+            self.watch.look,
+        )  # fmt: skip
 
     def close(self) -> None:
         """End the program."""
         self._end()
-        self._reader.close()
-        self._patches.close()
+        self.watch.close()
 
     def _end(self) -> None:
         program = self.program
@@ -195,90 +145,6 @@ class Storm:
     def _table(self) -> TableScene | None:
         top = self.program.stage.top
         return top if isinstance(top, TableScene) else None
-
-    # What must hold after each intent
-
-    def _look(self, intent: Intent) -> None:
-        self.intents += 1
-        game, table = self._game, self._table
-        self._hold(intent)
-        services = self.program.services
-        self.seen |= {type(self.program.stage.top).__name__, services.words.language}
-        if game.history.cursor is not self._stands:
-            self._stands = game.history.cursor
-            position, record = game.position, game.record()
-            stacks = (position.cards_at(place) or () for place in position.places())
-            assert sorted(card for cards in stacks for card in cards) == list(range(CARDS))
-            self.seen.add(f"tour{position.tour}")
-            assert record.position() == position
-            assert self._stored(game) == str(record)
-        if table is None:
-            return
-        self._look_at_aids(table)
-        if table.layout is not self._layout:
-            self._layout = table.layout
-            assert table.game is game or table.game.practice
-            self._look_at(table)
-
-    def _hold(self, intent: Intent) -> None:
-        """Know what is held down, which on some buttons is to ask for something."""
-        table = self._table
-        match intent:
-            case Do(Command.FORESIGHT) | Press():
-                self._holds.add(type(intent))
-                if table and isinstance(intent, Press) and table.bar.button(*intent[:2]):
-                    self._asked.add(table.game.id)
-            case End(Command.FORESIGHT):
-                self._holds.discard(Do)
-            case Release() | Cancel():
-                self._holds.discard(Press)
-            case Focus(here=False):
-                self._holds.clear()
-
-    def _look_at_aids(self, table: TableScene) -> None:
-        """Nothing is shown before it is asked for; what was shown is remembered."""
-        aids, game = table.aids, table.game
-        assistant, view = aids.assistant, aids.lens.shows or aids.foresight.on
-        said = aids.line.sign in ("verdict_won", "verdict_lost")
-        told = said or assistant.hint is not None or assistant.show is not None
-        before = self._aided.setdefault(game.id, game.aided)
-        self._aided[game.id] = game.aided
-        if view or told or game.aided > before:
-            assert game.id in self._asked
-        assert game.aided >= before
-        assert game.aided is Aid.AIDED or not told
-        assert game.aided is not Aid.NONE or not view
-        if aids.foresight.on:
-            assert self._holds
-            assert big_step(game.position)
-        self.seen |= {name for name, on in (("hint", assistant.hint), ("view", view)) if on}
-
-    def _look_at(self, table: TableScene) -> None:
-        screen, shown = table.screen, table.layout
-        size, style = screen.size, style_of(self.program.services.settings)
-        assert shown.boxes == layout(table.game.position, size, screen.dpi, style).boxes
-        assert shown.boxes.keys() == set(range(CARDS))
-        for place in shown.position.stacks():
-            assert style.squared or min(shown.fans[place].strips, default=1) > 0
-        grounds = [pygame.Rect(box) for box in areas(shown)]
-        for n, ground in enumerate(grounds):
-            assert ground.collidelist(grounds[n + 1 :]) == -1
-        whole = pygame.Rect(0, 0, *size)
-        assert whole.unionall([*grounds, *map(pygame.Rect, shown.boxes.values())]) == whole
-
-    def _stored(self, game: Game) -> str:
-        found = self._reader.execute(
-            "WITH RECURSIVE line(number, parent, moves) AS ("
-            "SELECT number, parent, moves FROM steps WHERE game = :id AND number ="
-            " (SELECT cursor FROM games WHERE id = :id) UNION ALL "
-            "SELECT s.number, s.parent, s.moves FROM steps s, line"
-            " WHERE s.game = :id AND s.number = line.parent) "
-            "SELECT moves FROM line WHERE number > 0 ORDER BY number",
-            {"id": game.id},
-        )
-        dealt = self._reader.execute("SELECT variant, deal FROM games WHERE id = ?", (game.id,))
-        variant, deal = dealt.fetchone()
-        return " ".join((variant, str(deal), *(moves for (moves,) in found)))
 
     # The acts; a place is two numbers from 0 to 1, most often on a card
 
@@ -383,14 +249,14 @@ class Storm:
             for _ in range(int(seconds / 0.25)):
                 self._turn(0.25)
             if self._table is not None and self._table.aids.assistant.show is not None:
-                self.seen.add("show")
+                self.watch.seen.add("show")
 
     def transfer(self) -> None:
         """Write all games into a file, and read them back."""
         self.command("STATISTICS")
         for label in ("Export", "Import…", "Read this file"):
             self._click_on(label)
-        self.seen.add("transfer")
+        self.watch.seen.add("transfer")
 
     def open(self, row: int, again: bool) -> None:
         """Take up a game of the list, or replay it."""

@@ -10,6 +10,7 @@ from typing import NamedTuple
 from pen import INK, Drawing, circle, polygon, put
 
 GOLD, LAPIS, TEAL, RED, CREAM = "#D4A94E", "#1E3A8A", "#2F9C95", "#B3261E", "#FBF6E9"
+GREEN = "#2B8A4E"
 BROWN, FAIR, TAN, LIPS = "#B8754A", "#E6B985", "#C98B5B", "#8E2F22"
 
 
@@ -25,7 +26,7 @@ DRESS = {
     "spades": Dress(LAPIS, GOLD, TEAL),
     "hearts": Dress(RED, GOLD, LAPIS),
     "diamonds": Dress(RED, CREAM, GOLD),
-    "clubs": Dress(TEAL, GOLD, RED),
+    "clubs": Dress(GREEN, GOLD, RED),
 }
 
 

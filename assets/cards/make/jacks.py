@@ -7,20 +7,20 @@ from pen import INK, Drawing, both, circle, put
 def jack(suit: str) -> Drawing:
     """The prince with the sidelock of youth, and his falcon."""
     dress, d = DRESS[suit], Drawing(200, 98)
-    if suit == "diamonds":
+    if suit in ("diamonds", "clubs"):
+        if suit == "clubs":
+            d.fill(circle(151, 18, 11.5), dress.accent)
         falcon(d, 145, 85, 1, dress)
         prince(d, 84, suit, dress)
-        fan(d, 38, dress)
+        (fan if suit == "diamonds" else papyrus)(d, 38, dress)
+        grip(d, 38)
     else:
         prince(d, 130, suit, dress)
         d.fill("M104,99 C98,90 88,84 74,78 L70,90 C80,92 86,95 88,99 Z", TAN)
         if suit == "spades":
             falcon(d, 62, 73, 1, dress)
-        elif suit == "hearts":
-            alighting(d, 64, 73, dress)
         else:
-            d.fill(circle(67, 13, 10.6), dress.accent)
-            falcon(d, 62, 74, 0.86, dress)
+            alighting(d, 64, 73, dress)
         fist(d, 66, 81, TAN, True)
         d.fill("M76,77 L84,81 L79,93 L72,90 Z", GOLD, 2)
     return d
@@ -93,12 +93,25 @@ def prince(d: Drawing, x: float, suit: str, dress: Dress) -> None:
 
 
 def fan(d: Drawing, x: float, dress: Dress) -> None:
-    """A fan of feathers in the raised hand at x."""
+    """A fan of feathers."""
     d.cased(f"M{x},99 L{x},50", GOLD, 4)
     d.fill(put("M0,52 C-16,46 -22,28 -19,12 C-8,2 8,2 19,12 C22,28 16,46 0,52 Z", x), CREAM)
     d.fill(put("M0,52 C-7,44 -9,28 -7,6 C-2,4 2,4 7,6 C9,28 7,44 0,52 Z", x), dress.main)
     d.fill(put("M-9,44 C-4,40 4,40 9,44 L4,55 L-4,55 Z", x), GOLD)
     d.fine(put(both("M-13,40 C-17,32 -18,22 -16,12"), x), dress.main, 1.8)
+
+
+def papyrus(d: Drawing, x: float, dress: Dress) -> None:
+    """A staff that ends in an open papyrus."""
+    d.cased(f"M{x},99 L{x},50", GOLD, 4)
+    d.fill(put("M-4,54 C-6,36 -14,22 -24,10 C-10,2 10,2 24,10 C14,22 6,36 4,54 Z", x), dress.main)
+    d.fill(put("M-24,10 C-10,1 10,1 24,10 C10,15 -10,15 -24,10 Z", x), dress.accent)
+    d.fill(put("M-6,44 C-2,41 2,41 6,44 L4,55 L-4,55 Z", x), GOLD)
+    d.fine(put(both("M-2,42 C-4,32 -9,22 -13,16"), x), dress.second, 1.8)
+
+
+def grip(d: Drawing, x: float) -> None:
+    """The arm whose raised hand holds what is at x."""
     d.fill(put("M34,99 C28,90 20,86 6,78 L4,90 C10,92 14,95 16,99 Z", x), TAN)
     fist(d, x, 81, TAN, True)
     d.fill(put("M10,77 L18,81 L13,93 L6,90 Z", x), GOLD, 2)

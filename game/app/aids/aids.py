@@ -217,5 +217,4 @@ class Aids:
 
     def _viewed(self, shown: bool) -> None:
         if shown:
-            self._game.aid(Aid.VIEW)
-            self._services.games.keep(self._game)
+            self._services.games.aid(self._game, Aid.VIEW)

@@ -268,16 +268,16 @@ class Assistant:
 
     def _mark_line(self) -> None:
         """What the bar says stands in the tree too, beside each step that led here."""
-        known = self._services.adviser.known
-        for step in self._game.history.line():
+        known, game = self._services.adviser.known, self._game
+        for step in game.history.line():
             if (result := known(step.position)) is not None:
-                self._game.mark_verdict(step, result.verdict, result.tour, result.half)
-                self._game.aid(Aid.AIDED)
-        self._services.games.keep(self._game)
+                game.mark_verdict(step, result.verdict, result.tour, result.half)
+                self._aided()
+        if game.history.unsaved:
+            self._services.games.keep(game)
 
     def _aided(self) -> None:
-        self._game.aid(Aid.AIDED)
-        self._services.games.keep(self._game)
+        self._services.games.aid(self._game, Aid.AIDED)
 
     def _say(self, text: str, tone: Tone = Tone.PLAIN) -> None:
         self._table.say(self._services.words.text(text), tone)

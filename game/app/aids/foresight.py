@@ -16,9 +16,6 @@ from game.table.foresight import big_step, differing, foreseen
 from game.table.layout import Layout
 from game.words import mark
 
-_TINT = 176, 194, 240
-"""What the light of the present becomes in what is only foreseen."""
-
 _LABELS = {
     TourMove.FORM_EXTRA: mark("So it would lie with the extra pile"),
     TourMove.REDEAL: mark("So it would lie after the redeal"),
@@ -86,7 +83,7 @@ class Foresight:
         view = TableView(services)
         view.resize(screen)
         view.draw(Canvas(), picture, table, Marks(), 0)
-        picture.fill(_TINT, None, pygame.BLEND_RGB_MULT)
+        picture.fill(theme.coming, None, pygame.BLEND_RGB_MULT)
         unit = screen.unit
         if moves:
             lines = dict.fromkeys(differing(plain, coming), theme.target)

@@ -62,7 +62,7 @@ class Strip:
         pygame.draw.rect(made, ground, made.get_rect(), 0, radius)
         pygame.draw.rect(made, theme.hairline, made.get_rect(), max(1, round(unit)), radius)
         made.blit(line, line.get_rect(midleft=(pad, made.height // 2)))
-        place = made.get_rect(midbottom=(screen.width // 2, screen.height - round(10 * unit)))
+        place = made.get_rect(midbottom=(screen.width // 2, self._services.herald.top(screen)))
         px, x = round(20 * unit), line.width + 2 * pad - round(4 * unit)
         for command, sign in buttons:
             box = pygame.Rect(x, round(3 * unit), cell, cell)

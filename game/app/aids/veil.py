@@ -16,9 +16,12 @@ _HALF = 96
 
 
 def visible_box(layout: Layout, card: int) -> Box:
-    """What is to be seen of a card, in pixels: all of a top card, of others their strip."""
+    """What stands for a card, in pixels: all of a top card, of others their strip.
+
+    Where no strip shows, because piles are squared up, it is the pile.
+    """
     box = layout.boxes[card]
-    return box._replace(h=min(box.h, layout.strip(card)))
+    return box._replace(h=min(box.h, layout.strip(card) or box.h))
 
 
 def veil(
@@ -44,9 +47,9 @@ def veil(
     top = layout.frame.bar.h
     made.fill((ink.r, ink.g, ink.b, _DARK), (0, top, size[0], size[1] - top))
     radius = round(layout.frame.radius)
-    for card in half:
+    for card in filter(layout.strip, half):
         _hole(made, visible_box(layout, card), (ink.r, ink.g, ink.b, _HALF), radius)
-    for card in bright:
+    for card in filter(layout.strip, bright):
         _hole(made, visible_box(layout, card), (0, 0, 0, 0), radius)
     for place in places:
         fan = layout.fans[place]

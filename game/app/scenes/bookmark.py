@@ -2,12 +2,13 @@
 
 from collections.abc import Sequence
 
+from game.app.bindings import key_of
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Pop
 from game.app.services import Services
 from game.app.text import STRONG
 from game.app.told import step_told
-from game.app.widgets import Item
+from game.app.widgets import Item, write_on
 from game.session.game import Game
 from game.session.history import LONGEST_NAME, Step, bookmark_name
 from game.table.intents import Command, Do, Erase, Intent, Paste, Type
@@ -47,9 +48,12 @@ class BookmarkScene(PanelScene):
 
     def rows(self) -> list[list[Item]]:
         """The field, and what else can be done."""
-        text = self.services.words.text
-        hint = "" if self._name else text("Enter keeps it")
-        rows = [[Item(f"{self._shown_name()}|", self._keep, hint)]]
+        text, enter = self.services.words.text, key_of(self.services.words, Command.ACTIVATE)
+        hint = "" if self._name else text("a name, if you like")
+        rows = [
+            [Item(f"{self._shown_name()}|", write_on, hint)],
+            [Item(text("Keep the bookmark"), self._keep, enter)],
+        ]
         if self._step.bookmark is not None:
             rows.append([Item(text("Remove the bookmark"), self._remove)])
         return [*rows, [Item(text("Back"), Pop)]]
@@ -81,6 +85,8 @@ class BookmarkScene(PanelScene):
                 self._write(bookmark_name(self._name + text) + blank)
             case Erase():
                 self._write(self._name[:-1])
+            case Do(Command.ACTIVATE) if self.grid.row == 0:
+                return self._keep()
             case Do(Command.UNDO | Command.SEND_UP | Command.REDO):
                 return None
             case _:

@@ -25,7 +25,7 @@ GameShown = Callable[[Game], Change]
 """What follows when a game is to come on the table, from the scene that lists the games."""
 
 # In units
-_NAMES, _LINE = 26, 30
+_NAMES, _LINE, _BACK = 26, 30, 130
 
 _KEPT = 2000
 """What is told of so many games is remembered."""
@@ -35,7 +35,7 @@ class ChronicleScene(Scene):
     """All games, that played last first; tabs choose which; a row leads to what can be done.
 
     Attributes:
-        grid: The tabs, and the list as a whole.
+        grid: The tabs, the list as a whole, and the way back in the head.
         roll: The rows of the list.
     """
 
@@ -56,7 +56,7 @@ class ChronicleScene(Scene):
         self._ground: pygame.Surface | None = None
         self._list = Item("", self._choose)
         self.grid = Grid(self._rows())
-        self.grid.row = len(self.grid.rows) - 1
+        self.grid.row = self.grid.rows.index([self._list])
 
     def title(self) -> str:
         """The window says what it shows."""
@@ -81,6 +81,7 @@ class ChronicleScene(Scene):
                 for state in states
             ],
             [self._list],
+            [Item(text("Back"), Pop, command=Command.MENU, framed=True)],
         ]
 
     def _filter(self, variant: Variant | None, state: State | None) -> Callable[[], Change | None]:
@@ -122,6 +123,9 @@ class ChronicleScene(Scene):
         line = round(_LINE * unit)
         height = max(line, (bottom - top) // line * line)
         self.roll.place(pygame.Rect(inner.left, top, inner.width, height), line, unit)
+        back = pygame.Rect(0, round(8 * unit), round(_BACK * unit), round((HEAD - 16) * unit))
+        back.right = inner.right
+        self.grid.rows[-1][0].box = back
         self._ground = None
 
     def handle(self, intent: Intent) -> Change | None:
@@ -148,7 +152,7 @@ class ChronicleScene(Scene):
             case Do(command) if self._walks(command):
                 self.roll.handle(intent)
                 return None
-        if self.roll.handle(intent) is not None:
+        if not isinstance(intent, Do) and self.roll.handle(intent) is not None:
             return self._choose()
         looks_different, change = self.grid.handle(intent)
         self.stale |= looks_different
@@ -156,7 +160,7 @@ class ChronicleScene(Scene):
         if turned and self.grid.focused.tab and not self.grid.focused.chosen:
             return self.grid.focused.choose()
         # The pointer chooses rows by the list itself.
-        return change if isinstance(intent, Do) or self.grid.focused.tab else None
+        return None if self.grid.focused is self._list and not isinstance(intent, Do) else change
 
     def _walks(self, command: Command) -> bool:
         """Whether a command goes from row to row; from the first one Up leads to the tabs."""

@@ -21,6 +21,8 @@ _LABELS = {
 class DealByParScene(PanelScene):
     """Three grades; each deals one of its surveyed deals that has not been played, by chance."""
 
+    width = 580
+
     def __init__(
         self, services: Services, variant: Variant, deal: Callable[[Variant, int], Change]
     ) -> None:

@@ -2,10 +2,11 @@
 
 from collections.abc import Callable, Sequence
 
+from game.app.bindings import key_of
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Pop
 from game.app.services import Services
-from game.app.widgets import Item
+from game.app.widgets import Item, write_on
 from game.rules.deals import LAST_DEAL, parse_number
 from game.rules.reasons import Reason
 from game.rules.variants import Variant
@@ -48,11 +49,11 @@ class DealNumberScene(PanelScene):
         return (text(self._variant.name), asked)
 
     def rows(self) -> list[list[Item]]:
-        """The field itself, and the way back."""
-        text = self.services.words.text
-        shown = f"№ {self._digits}|"
+        """The field itself, what deals, and the way back."""
+        text, enter = self.services.words.text, key_of(self.services.words, Command.ACTIVATE)
         return [
-            [Item(shown, self._choose, text("Enter deals it"))],
+            [Item(f"№ {self._digits}|", write_on)],
+            [Item(text("Deal it"), self._choose, enter)],
             [Item(text("Back"), Pop)],
         ]
 
@@ -73,6 +74,8 @@ class DealNumberScene(PanelScene):
                     self._write(self._digits + digits)
             case Erase():
                 self._write(self._digits[:-1])
+            case Do(Command.ACTIVATE) if self.grid.row == 0:
+                return self._choose()
             case Do(Command.UNDO | Command.SEND_UP):
                 return None
             case _:

@@ -21,7 +21,7 @@ from game.session.game import Game, utc_now
 from game.session.guide import DEAL, LESSONS, VARIANT, Answer, Goal, Guide, steps
 from game.session.history import History
 from game.table import paces
-from game.table.intents import Command, Do, Intent, Press, PressSecond, Release
+from game.table.intents import Cancel, Command, Do, Intent, Press, PressSecond, Release
 from game.words import mark
 
 ASTRAY = mark("That is legal too, but let us keep to the lesson: it is taken back")
@@ -138,6 +138,8 @@ class GuideScene(TableScene):
                 return None
             case PressSecond(x, y) if self.plate.box.collidepoint(x, y):
                 return None
+            case Press() | Cancel():
+                self._held = None
             case Release(x, y) if self._held is not None:
                 held, self._held = self._held, None
                 return self.command(held) if self.plate.button(x, y) is held else None
@@ -156,6 +158,8 @@ class GuideScene(TableScene):
             return None
         if command in _LATER:
             self.say(self.services.words.text(LATER))
+            return None
+        if command is Command.HINT and self._shows_move():
             return None
         return super().command(command)
 
@@ -213,11 +217,19 @@ class GuideScene(TableScene):
 
     def _begin_lesson(self) -> None:
         self.guide.begin(self.game.history.cursor)
-        moves = self.guide.lesson.moves
-        if moves and isinstance(moves[0], CardMove):
-            after = self.board.lay_out(reduce(play, moves, self.game.position))
-            still = self.services.settings.motion == "none"
-            self._ghost = HintGhost(Hint(moves, sure=True), self.layout, after, still=still)
+        self.stale = True
+        self._shows_move()
+
+    def _shows_move(self) -> bool:
+        """Show how the cards go that the lesson asks for; returns whether it asks for any."""
+        moves = self.guide.left
+        if not moves or not isinstance(moves[0], CardMove):
+            return False
+        self.player.hands.let_go()
+        after = self.board.lay_out(reduce(play, moves, self.game.position))
+        still = self.services.settings.motion == "none"
+        self._ghost = HintGhost(Hint(moves, sure=True), self.layout, after, still=still)
+        return True
 
     # What is seen
 
@@ -261,7 +273,7 @@ class GuideScene(TableScene):
         for place in lesson.shown:
             self._glow(deck.hint(unit), place, 1)
         if lesson.source is not None:
-            self._glow(deck.hint(unit), lesson.source, len(lesson.moves))
+            self._glow(deck.hint(unit), lesson.source, len(self.guide.left))
         if lesson.target is not None:
             self._glow(deck.target(unit), lesson.target, 1)
         if (button := self._button_meant()) is not None:

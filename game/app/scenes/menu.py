@@ -64,7 +64,7 @@ class MenuScene(PanelScene):
             [
                 Item(
                     text("The analyst…"),
-                    lambda: doors.aids(services, table),
+                    lambda: Pop(lambda: doors.aids(services, table)),
                     enabled=services.settings.aids,
                 ),
                 self._at_table(Command.TREE),

@@ -23,6 +23,7 @@ class PanelScene(Scene):
 
     Attributes:
         grid: What there is to choose.
+        box: Where the panel is, in pixels.
         width: Of the panel, in units.
         least_rows: For how many rows of items there is room, even if there are fewer.
     """
@@ -34,7 +35,7 @@ class PanelScene(Scene):
     def __init__(self, services: Services) -> None:
         super().__init__(services)
         self.grid = Grid(self.rows())
-        self._box = pygame.Rect(0, 0, 0, 0)
+        self.box = pygame.Rect(0, 0, 0, 0)
         self._lines: list[str] = []
         self._help_lines = 0
 
@@ -72,15 +73,15 @@ class PanelScene(Scene):
             for line in self.services.writer.wrap(text, TEXT, unit, inner)
         ]
         self._help_lines = max(len(self._help(item, inner)) for item in self.grid.items())
-        top = (_HEAD + _LINE * len(self._lines) + (10 if self._lines else 0)) * unit
+        top = (_HEAD + _LINE * len(self._lines) + (18 if self._lines else 0)) * unit
         foot = (_HELP * self._help_lines + (14 if self._help_lines else 0)) * unit
         room = screen.height - 3 * pad - top - foot
         rows = max(self.least_rows, len(self.grid.rows))
         line = min(TALLEST_LINE * unit, (room + gap) / rows - gap)
         height = top + rows * (line + gap) - gap + foot + pad
-        self._box = pygame.Rect(0, 0, round(width), round(height))
-        self._box.center = screen.width // 2, screen.height // 2
-        inside = pygame.Rect(self._box.left + round(pad), round(self._box.top + top), inner, 0)
+        self.box = pygame.Rect(0, 0, round(width), round(height))
+        self.box.center = screen.width // 2, screen.height // 2
+        inside = pygame.Rect(self.box.left + round(pad), round(self.box.top + top), inner, 0)
         self.grid.place(inside, line, gap)
 
     def _help(self, item: Item, width: int) -> list[str]:
@@ -100,15 +101,15 @@ class PanelScene(Scene):
         theme, writer, unit = self.services.theme, self.services.writer, self.screen.unit
         _dim(surface, theme.dim)
         line = max(1, round(unit))
-        draw_plate(surface, self._box, round(14 * unit), theme.hairline, line, theme.bar)
-        middle, top = self._box.centerx, self._box.top + 32 * unit
-        limit = round(self._box.width - 30 * unit)
+        draw_plate(surface, self.box, round(14 * unit), theme.hairline, line, theme.bar)
+        middle, top = self.box.centerx, self.box.top + 32 * unit
+        limit = round(self.box.width - 30 * unit)
         writer.write(
             surface, self.heading(), HEADING, unit * 0.8, theme.gold, (middle, top),
             anchor=0.5, limit=limit,
         )  # fmt: skip
         for i, text in enumerate(self._lines):
-            y = self._box.top + (_HEAD + _LINE * i + 14) * unit
+            y = self.box.top + (_HEAD + _LINE * i + 14) * unit
             writer.write(surface, text, TEXT, unit, theme.text, (middle, y), anchor=0.5)
         self.grid.draw(surface, self.services, unit)
         self._draw_help(surface)
@@ -117,10 +118,10 @@ class PanelScene(Scene):
     def _draw_help(self, surface: pygame.Surface) -> None:
         """What explains the item with the focus, at the bottom, where the eye finds it again."""
         theme, unit = self.services.theme, self.screen.unit
-        inner = self._box.width - round(2 * _PAD * unit)
-        top = self._box.bottom - (_PAD - 6 + _HELP * self._help_lines) * unit
+        inner = self.box.width - round(2 * _PAD * unit)
+        top = self.box.bottom - (_PAD - 6 + _HELP * self._help_lines) * unit
         for i, text in enumerate(self._help(self.grid.focused, inner)):
-            place = (self._box.centerx, top + (i + 0.5) * _HELP * unit)
+            place = (self.box.centerx, top + (i + 0.5) * _HELP * unit)
             self.services.writer.write(surface, text, SMALL, unit, theme.muted, place, anchor=0.5)
 
 

@@ -5,8 +5,12 @@ from __future__ import annotations
 from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
+import pygame
+
 from game.app.bar import ROMAN
 from game.app.bindings import BY_COMMAND
+from game.app.heading import sun
+from game.app.plate import draw_plate
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Home, Pop
 from game.app.services import Services
@@ -19,6 +23,12 @@ from game.words import mark
 
 if TYPE_CHECKING:
     from game.app.scenes.table import TableScene
+
+_SUN, _BELOW = 25, 15
+"""The radius of the ground of the sun over a win, and how far it reaches below the panel's upper
+edge, in units."""
+
+NO_PAR = mark("Par: none has been found")
 
 
 def duration(seconds: float) -> str:
@@ -70,8 +80,10 @@ class WonScene(ResultScene):
         rated = text("Won in {half}", half=self._half(won))
         lines = [rated, self._facts(win.moves, win.seconds)]
         if (known := self._par()) is None:
-            if self._looks_for_par:
-                lines.append(text("Par: the analyst is looking for it…"))
+            if self._deal is not None:
+                looks = self.services.adviser.thinking
+                said = mark("Par: the analyst is looking for it…") if looks else NO_PAR
+                lines.append(text(said))
         elif won < known:
             lines.append(text("Par was {half}: you won earlier", half=self._half(known)))
         else:
@@ -81,10 +93,6 @@ class WonScene(ResultScene):
     def _half(self, par: Par) -> str:
         told = mark("tour {tour}") if par.half == 1 else mark("tour {tour}, with the extra pile")
         return self.services.words.text(told, tour=ROMAN[par.tour - 1])
-
-    @property
-    def _looks_for_par(self) -> bool:
-        return self.services.adviser_started and self.services.adviser.thinking
 
     def _par(self) -> Par | None:
         """The par of the deal: surveyed, or found out now that it spoils nothing."""
@@ -100,6 +108,7 @@ class WonScene(ResultScene):
             # A history of its own: what the player has just won is no answer
             self._deal = History(game.variant, game.deal)
             self.services.adviser.watch(self._deal.root)
+            self._learn()
 
     def leave(self) -> None:
         """Nothing is looked for any more."""
@@ -109,11 +118,27 @@ class WonScene(ResultScene):
     def tick(self, dt: float) -> Change | None:
         """The analyst may have found an earlier win."""
         if self._deal is not None and self.services.adviser.tick(dt):
-            found = self.services.adviser.known(self._deal.root.position)
-            if found is not None and found.verdict is Verdict.WON:
-                self._found = Par(found.tour, found.half)
-            self.resize(self.screen)
+            self._learn()
         return None
+
+    def _learn(self) -> None:
+        """Take over what the analyst knows by now, which it may have known before."""
+        assert self._deal is not None
+        found = self.services.adviser.known(self._deal.root.position)
+        if found is not None and found.verdict is Verdict.WON:
+            self._found = Par(found.tour, found.half)
+        self.resize(self.screen)
+
+    def draw(self, surface: pygame.Surface, ahead: float) -> None:
+        """Draw the panel, and the sun that rises over it."""
+        super().draw(surface, ahead)
+        theme, unit = self.services.theme, self.screen.unit
+        ground = pygame.Rect(0, 0, 2 * round(_SUN * unit), 2 * round(_SUN * unit))
+        ground.midbottom = self.box.centerx, self.box.top + round(_BELOW * unit)
+        line = max(1, round(unit))
+        draw_plate(surface, ground, ground.width // 2, theme.hairline, line, theme.bar)
+        risen = sun(round(1.5 * _SUN * unit), theme.gold)
+        surface.blit(risen, risen.get_rect(center=ground.center))
 
     def rows(self) -> list[list[Item]]:
         """The ways on, and a look at the table."""

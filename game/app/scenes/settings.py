@@ -5,7 +5,7 @@ from typing import NamedTuple
 
 from game.app.index import LETTERS
 from game.app.scenes.panel import PanelScene
-from game.app.scenes.scene import Change, Pop, Refresh
+from game.app.scenes.scene import Change, Pop, Refresh, Screen
 from game.app.services import Services
 from game.app.sound import Sound
 from game.app.widgets import Item
@@ -170,6 +170,13 @@ class SettingsScene(PanelScene):
         lines = [[self._line(choice)] for choice in choices]
         return [tabs, *lines, [Item(text("Back"), Pop, command=Command.MENU)]]
 
+    def resize(self, screen: Screen) -> None:
+        """Lay it out; the way back is at the same place in every group."""
+        super().resize(screen)
+        rows = self.grid.rows
+        pitch = rows[1][0].box.top - rows[0][0].box.top
+        rows[-1][0].box.top += (self.least_rows - len(rows)) * pitch
+
     def handle(self, intent: Intent) -> Change | None:
         """The wheel and the Page keys turn to another group, from wherever the focus is."""
         match intent:
@@ -195,6 +202,8 @@ class SettingsScene(PanelScene):
 
     def _open(self, group: int) -> None:
         self._group = max(0, min(group, len(GROUPS) - 1))
+        if self.grid.row == 0:
+            self.grid.column = self._group
         self.resize(self.screen)
 
     def _line(self, choice: Choice) -> Item:

@@ -31,6 +31,8 @@ _BUTTONS = 38
 _LINE, _TALLEST_LINE = 19, 28
 _LABEL = 0.40
 """The part of the table's width that the names of the rows have."""
+_STEEP = 0.55
+"""How high the chart is at most, in widths of it."""
 
 _NONE = "–"
 
@@ -168,7 +170,7 @@ class StatisticsScene(Scene):
         self._table = pygame.Rect(room.topleft, (room.width, round(lines * self._line)))
         self._chart = pygame.Rect(room)
         self._chart.top = self._table.bottom + pad // 2
-        self._chart.height = room.bottom - self._chart.top
+        self._chart.height = min(room.bottom - self._chart.top, round(_STEEP * room.width))
         self._picture = None
 
     def handle(self, intent: Intent) -> Change | None:

@@ -177,13 +177,19 @@ class TableScene(Scene):
             self._point(intent.x, intent.y)
             change = None
         else:
-            self._land()
             self.stale = True
-            self._told = ""
+            if not self._only_ends(intent):
+                self._land()
+                self._told = ""
             change = self._answer(intent)
         self.stale |= self.aids.look_at(self.player.card)
         self.moving = self.board.moving or self.aids.moving
         return change
+
+    def _only_ends(self, intent: Intent) -> bool:
+        """Whether it ends what has had its effect already, which goes on flying and being told."""
+        acts = self.player.hands.dragged or self._pressed.down
+        return isinstance(intent, End) or (isinstance(intent, Release) and not acts)
 
     def _answer(self, intent: Intent) -> Change | None:
         match intent:
@@ -234,10 +240,9 @@ class TableScene(Scene):
 
     def _release(self, x: int, y: int) -> Change | None:
         held, command = self._pressed.down, self._pressed.release(self.bar.button(x, y))
-        if self.aids.foresight.close():
-            return None
+        looked_ahead = self.aids.foresight.close()
         if held:
-            return self.command(command) if command else None
+            return self.command(command) if command and not looked_ahead else None
         self.player.release(x, y)
         return None
 
