@@ -96,10 +96,14 @@ class Grid:
             self._step(1)
 
     def renew(self, rows: Sequence[Sequence[Item]]) -> None:
-        """Take other items; the focus stays in its row and column as far as these exist."""
+        """Take other items; the focus stays in its row and column as far as these exist.
+
+        A press goes on, if what it began on is still there.
+        """
         self.rows = [list(row) for row in rows if row]
         self.row = min(self.row, len(self.rows) - 1)
-        self._pressed = None
+        pressed = self._pressed.label if self._pressed else None
+        self._pressed = next((item for item in self.items() if item.label == pressed), None)
         if not self.focused.enabled:
             self._step(1)
 

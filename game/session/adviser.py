@@ -100,6 +100,11 @@ class Adviser:
         if not self._knowledge.settled(step, SECONDS) and not self._being_asked(step):
             self._rest = wait
 
+    def forget(self) -> None:
+        """Ask anew from now on: what followed from the player's own moves is known no more."""
+        self.stop()
+        self._knowledge = Knowledge()
+
     def stop(self) -> None:
         """No aid is on any more, or the table was left; what is known stays known."""
         self._watched = self._rest = self._asked = None

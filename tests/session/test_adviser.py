@@ -337,3 +337,13 @@ def test_the_turning_point_uses_what_is_known_and_lets_the_player_be_told_again(
     assert (aided.adviser.seeking, aided.adviser.turning_point) == (False, 4)
     aided.adviser.tick(REST)
     assert aided.analyst.asked[2:] == [(aided.here.position, SECONDS)]
+
+
+def test_what_is_forgotten_is_asked_anew(aided: Aided) -> None:
+    aided.ask()
+    aided.learn(win(aided.here.position))
+    aided.adviser.forget()
+    assert aided.adviser.known(aided.here.position) is None
+    asked = len(aided.analyst.asked)
+    aided.ask()
+    assert len(aided.analyst.asked) == asked + 1

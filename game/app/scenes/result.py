@@ -105,8 +105,9 @@ class WonScene(ResultScene):
         """If the deal was never surveyed, the analyst is asked."""
         game = self._table.game
         if self.services.settings.aids and par(game.variant, game.deal) is None:
-            # A history of its own: what the player has just won is no answer
+            # Asked afresh: what the player has just won is no answer
             self._deal = History(game.variant, game.deal)
+            self.services.adviser.forget()
             self.services.adviser.watch(self._deal.root)
             self._learn()
 
