@@ -131,6 +131,11 @@ class Player:
         self.carry_out(wish)
         return stale or self.hands.dragged or self.shown is not before
 
+    def look_away(self) -> None:
+        """Something else lies over the table: no pile is spread for the pointer."""
+        self._opener.point(self._board.layout, -1, -1)
+        self.peeking = False
+
     def points_at(self, x: int, y: int) -> bool:
         """Whether the pointer was last seen at a place."""
         return (x, y) == self._opener.pointer

@@ -9,7 +9,6 @@ import pygame
 
 from game.app.crash import FAILED
 from game.app.program import Program
-from game.app.scenes import doors
 from game.app.scenes.scene import Change, Push
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
@@ -55,8 +54,7 @@ def run(wishes: Wishes) -> int:
     try:
         game = game_wished_for(services, wishes)
         home = TitleScene(services)
-        table = Push(TableScene(services, game)) if game else None
-        first: Change | None = table or doors.first_time(services)
+        first: Change | None = Push(TableScene(services, game)) if game else None
         window = Window(home.title(), services.settings.window, wishes.fullscreen)
         Program(services, window, home, first).run()
     except ModuleNotFoundError:

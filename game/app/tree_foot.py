@@ -131,7 +131,7 @@ class TreeFoot:
         elif step.finding is not None and self._verdicts:
             verdict, tour, _ = step.finding
             colour, said = {
-                Verdict.WON: (theme.good, text("Can be won · tour {tour}", tour=ROMAN[tour - 1])),
+                Verdict.WON: (theme.good, text("Can be won by tour {tour}", tour=ROMAN[tour - 1])),
                 Verdict.LOST: (theme.bad, text("Lost: no way wins from here")),
                 Verdict.UNKNOWN: (theme.muted, text("It is not known whether this can be won")),
             }[verdict]

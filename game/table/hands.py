@@ -57,12 +57,14 @@ class _Grip(NamedTuple):
         x: Where, in pixels.
         y: Where, in pixels.
         picks_nothing_up: Whether a mere click only puts down what is in hand, if anything is.
+        puts_down: Whether it puts it down here; a drag from here takes another card instead.
     """
 
     hit: Hit
     x: int
     y: int
     picks_nothing_up: bool
+    puts_down: bool = False
 
 
 class Hands:
@@ -112,8 +114,11 @@ class Hands:
         place = pressed.place if pressed else None
         # Two places can lie so near that going from one to the other counts as a double click
         if hand is not None and place != hand.source:
-            self._spent = clicks
-            return self.drop(layout, place)
+            self._clicks = self._spent = clicks
+            if pressed is None:
+                return self.drop(layout, None)
+            self._grip = _Grip(pressed, x, y, picks_nothing_up=True, puts_down=True)
+            return None
         if clicks <= self._spent:
             self._spent = 0
         self._clicks = clicks
@@ -179,6 +184,8 @@ class Hands:
         return self._click(layout, grip) if grip else None
 
     def _click(self, layout: Layout, grip: _Grip) -> Wish | None:
+        if grip.puts_down:
+            return self.drop(layout, grip.hit.place)
         if grip.picks_nothing_up:
             self.let_go()
             return None

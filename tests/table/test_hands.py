@@ -91,6 +91,17 @@ def test_a_picked_card_can_still_be_dragged(pointer: Pointer) -> None:
     assert pointer.wishes == [Carry(ONE, TWO, 1)]
 
 
+def test_another_card_is_dragged_in_place_of_the_picked_one(pointer: Pointer) -> None:
+    pointer.click(ONE)
+    pointer.press(TWO)
+    assert (pointer.held, pointer.wishes) == ("7S", []), "it may still be put down here"
+    x, y = pointer.spot(TWO)
+    pointer.point(x + 40, y + 40)
+    assert pointer.hands.dragged
+    assert pointer.hands.hand is not None
+    assert (pointer.hands.hand.source, pointer.wishes) == (TWO, [])
+
+
 def test_a_press_on_bare_table_puts_back_what_was_picked(pointer: Pointer) -> None:
     pointer.click(ONE)
     pointer.hands.press(TABLE, 1, TABLE.frame.size[1] - 1, 1)

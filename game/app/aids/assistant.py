@@ -172,7 +172,7 @@ class Assistant:
             told = LOOKING if adviser.thinking else UNKNOWN
             return Message(text(told), Tone.PLAIN, "verdict_unknown")
         if result.verdict is Verdict.WON:
-            line = text("Can be won · tour {tour}", tour=ROMAN[result.tour - 1])
+            line = text("Can be won by tour {tour}", tour=ROMAN[result.tour - 1])
             return Message(line, Tone.GOOD, "verdict_won")
         if result.verdict is Verdict.LOST:
             return Message(text(LOST), Tone.BAD, "verdict_lost")

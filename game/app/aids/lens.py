@@ -93,9 +93,11 @@ class Lens:
         return made
 
     def told(self, position: Position) -> str:
-        """What is looked at, in words; empty if it is nothing, or a whole suit."""
-        if not self.shows or self.card is None or self.suit is not None:
+        """What is looked at, in words; empty if nothing is, or a whole suit."""
+        if not self.on or self.suit is not None:
             return ""
+        if self.card is None:
+            return self._services.words.text("Point at a card")
         look = xray(position, self.card)
         words, letters = self._services.words, self._services.letters
         card = sentence(card_name(words, look.copies[0]))

@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from game.app.bindings import BY_COMMAND
+from game.app.aids.lens import SUITS_BY_COMMAND
+from game.app.bindings import BY_COMMAND, key_of
 from game.app.scenes import doors
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Home, Pop, Quit
@@ -102,6 +103,15 @@ class AidsScene(PanelScene):
     def heading(self) -> str:
         """Who it is."""
         return self.services.words.text("The analyst")
+
+    def lines(self) -> tuple[str, ...]:
+        """What is done by keys alone."""
+        words = self.services.words
+        keys = [key_of(words, command) for command in (Command.FORESIGHT, *SUITS_BY_COMMAND)]
+        return (
+            words.text("Hold {key}, or the big button, to look ahead", key=keys[0]),
+            words.text("{first} to {last} show one suit alone", first=keys[1], last=keys[-1]),
+        )
 
     def rows(self) -> list[list[Item]]:
         """What it can do, and what it can know at all."""

@@ -10,6 +10,7 @@ import pygame
 from game.app.bar import ROMAN
 from game.app.bindings import BY_COMMAND
 from game.app.heading import sun
+from game.app.outcomes import AIDS
 from game.app.plate import draw_plate
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Home, Pop
@@ -78,7 +79,7 @@ class WonScene(ResultScene):
         text = self.services.words.text
         won = Par(win.tour, 2 if win.after_extra else 1)
         rated = text("Won in {half}", half=self._half(won))
-        lines = [rated, self._facts(win.moves, win.seconds)]
+        lines = [rated, f"{self._facts(win.moves, win.seconds)} · {text(AIDS[win.aided])}"]
         if (known := self._par()) is None:
             if self._deal is not None:
                 looks = self.services.adviser.thinking

@@ -106,7 +106,7 @@ class TableScene(Scene):
     def leave(self) -> None:
         """The clock stops, and how long the game has been played is stored."""
         self.player.hands.let_go()
-        self.player.peek(False)
+        self.player.look_away()
         self._land()
         self.aids.leave()
         self._button = None

@@ -251,6 +251,9 @@ class TitleScene(Scene):
             self._shown += 1
             self.stale = True
             self.spoil()
+            if self._shown == len(self._previews):
+                # Only now is there anything to be seen behind it
+                return doors.first_time(self.services)
         focused, before = self.grid.focused, self._focused
         self._focused = focused
         pointed = next((v for v, tile in self._tiles.items() if tile is focused), None)
