@@ -237,9 +237,8 @@ def test_the_end_leads_to_a_game_that_counts(start: Start) -> None:
 
 
 def test_it_is_offered_once_to_whoever_never_played(start: Start) -> None:
-    app = start(motion="none", muted=True)
-    offer = doors.first_time(app.services)
-    app.stage._change(offer)  # noqa: SLF001 - as the program does
+    app = start(motion="none", muted=True, guided=False)
+    app.run(1)
     assert isinstance(app.top, FirstTimeScene)
     app.do(Command.MENU)
     assert isinstance(app.top, TitleScene)
@@ -248,16 +247,15 @@ def test_it_is_offered_once_to_whoever_never_played(start: Start) -> None:
 
 
 def test_the_offer_taken_up_is_not_made_again(start: Start) -> None:
-    app = start(motion="none", muted=True)
-    app.stage._change(doors.first_time(app.services))  # noqa: SLF001 - as the program does
+    app = start(motion="none", muted=True, guided=False)
+    app.run(1)
     app.do(Command.ACTIVATE)
     assert isinstance(app.top, GuideScene)
     assert doors.first_time(app.services) is None
 
 
 def test_whoever_has_played_is_not_asked(start: Start) -> None:
-    app = start("dendera 17 X", motion="none", muted=True)
-    assert not app.services.settings.guided
+    app = start("dendera 17 X", motion="none", muted=True, guided=False)
     assert doors.first_time(app.services) is None
 
 
