@@ -13,6 +13,7 @@ import sys
 import tempfile
 import time
 from collections.abc import Callable, Sequence
+from functools import partial
 from pathlib import Path
 
 from tests import bench_solver
@@ -22,6 +23,9 @@ os.environ.setdefault("SDL_AUDIODRIVER", "dummy")
 ROOT = Path(__file__).parents[1]
 
 SIZES = ((1280, 800), (1920, 1080), (3840, 2160))
+
+TICK = 1 / 60
+"""Seconds of a tick, as in the game."""
 
 IDLE_SECONDS = 10.0
 """For how long a process is watched while nobody touches it."""
@@ -67,9 +71,12 @@ def bench_rules() -> Figures:
 
 
 class Headless:
-    """A table under the dummy driver, and what its frames cost."""
+    """A table under the dummy driver, and what its frames cost.
 
-    def __init__(self, size: tuple[int, int], record: str) -> None:
+    Where the analyst thinks, ticks come as they do in the game: it takes its time to answer.
+    """
+
+    def __init__(self, size: tuple[int, int], record: str, *, thinking: bool = False) -> None:
         """Bring a record to the table; what is new on it is dealt with its motion."""
         os.environ["SDL_VIDEODRIVER"] = "dummy"
         import pygame
@@ -85,13 +92,19 @@ class Headless:
         pygame.display.init()
         pygame.font.init()
         folder = Path(tempfile.mkdtemp())
-        services = Services(open_store(folder), folder, "en")
+        services = self._services = Services(open_store(folder), folder, "en")
         services.change(muted=True)
         self._window = pygame.Window("bench", size)
         self.table = TableScene(services, services.games.play(parse_record(record)))
         self.stage = Stage(TitleScene(services), Screen(*size, 1.0), Push(self.table))
-        self._at = f"at {size[0]}×{size[1]}, ms"
+        self._pause = TICK if thinking else 0.0
+        self._at = f"at {size[0]}×{size[1]}" + ", while the analyst thinks" * thinking + ", ms"
         self.found: Figures = {}
+
+    def end(self) -> Figures:
+        """Nobody thinks any more; returns what was measured."""
+        self._services.close()
+        return self.found
 
     def rest(self, ticks: int) -> None:
         """Let time pass; what may be needed soon is made ready meanwhile."""
@@ -101,27 +114,36 @@ class Headless:
         """Measure so many ticks, each with its frame if there is anything new to see."""
         costs = []
         for i in range(count):
+            time.sleep(self._pause)
             begin = time.process_time()
             before(i)
-            self.stage.tick(1 / 60)
+            self.stage.tick(TICK)
             if self.stage.stale:
                 self.stage.draw(self._window.get_surface(), 0.0)
                 self._window.flip()
                 costs.append((time.process_time() - begin) * 1000)
         if name:
-            median, worst = quantiles(costs)
+            median, most = quantiles(costs)
             self.found[f"{name} {self._at}, median"] = median
-            self.found[f"{name} {self._at}, 99 %"] = worst
+            self.found[f"{name} {self._at}, 99 %"] = most
+            self.found[f"{name} {self._at}, worst"] = max(costs)
 
 
-def bench_frames(size: tuple[int, int]) -> Figures:
-    """Milliseconds of CPU time of an intent, a tick and its frame, under the dummy driver."""
+def bench_frames(size: tuple[int, int], *, thinking: bool = False) -> Figures:
+    """Milliseconds of CPU time of an intent, a tick and its frame, under the dummy driver.
+
+    Args:
+        size: Of the window, in pixels.
+        thinking: Whether the verdict is on, so that the analyst is at work and answers.
+    """
     from game.rules.places import PILES
     from game.table.intents import Cancel, Command, Do, Point, Press
 
-    table = Headless(size, "dendera 17")
-    table.frames("first deal", 96)
+    table = Headless(size, "dendera 17", thinking=thinking)
+    table.frames("" if thinking else "first deal", 96)
     table.rest(90)
+    if thinking:
+        table.stage.handle(Do(Command.VERDICT))
     box = table.table.layout.fans[PILES[2]].boxes[-1]
     table.stage.handle(Press(box.x + 10, box.y + 10))
     table.stage.handle(Point(box.x + 40, box.y + 40))
@@ -133,11 +155,14 @@ def bench_frames(size: tuple[int, int]) -> Figures:
     table.rest(200)
     table.stage.handle(Do(Command.REDEAL))
     table.frames("redeal of 104 cards", 106)
-    other = Headless(size, LONG_COLLECT)
+    other = Headless(size, LONG_COLLECT, thinking=thinking)
     other.rest(120)
+    if thinking:
+        other.stage.handle(Do(Command.VERDICT))
+        other.rest(2)
     other.stage.handle(Do(Command.COLLECT))
     other.frames("collect of 33 cards", 170)
-    return table.found | other.found
+    return table.end() | other.end()
 
 
 LONG_COLLECT = (
@@ -303,7 +328,10 @@ def main() -> None:
         "rules": [bench_rules],
         "solver": bench_solver.measurements(wished.seconds),
         "program": [bench_program],
-        "frames": [lambda size=size: bench_frames(size) for size in SIZES],  # type: ignore[misc]
+        "frames": [
+            *(partial(bench_frames, size) for size in SIZES),
+            partial(bench_frames, (1920, 1080), thinking=True),
+        ],
     }
     found: Figures = {}
     for name, measurements in parts.items():

@@ -23,6 +23,12 @@ def pytest_addoption(parser: pytest.Parser) -> None:
         "--kills", type=int, default=20, help="how often the program is killed (default: 20)"
     )
     parser.addoption(
+        "--disturbances",
+        type=int,
+        default=4,
+        help="how often the analyst's program is started and ended (default: 4)",
+    )
+    parser.addoption(
         "--intents",
         type=int,
         default=20_000 if os.environ.get("CI") else 4_000,

@@ -1,6 +1,7 @@
 """The loop: events in, fixed ticks, a picture when something has changed, and sleep."""
 
 import contextlib
+import gc
 import io
 import signal
 from datetime import datetime
@@ -25,7 +26,8 @@ LONGEST_STALL = 0.25
 """Seconds of motion that are made up for after a stall; what is longer is forgotten."""
 
 HEARTBEAT = 1.0
-"""Seconds between two looks at how the window lies: a kill loses no more."""
+"""Seconds between two looks at how the window lies, of which a kill loses no more, and at what
+scenes were left."""
 
 
 class Rhythm(NamedTuple):
@@ -59,6 +61,7 @@ class Program:
         self.services = services
         self.window = window
         self.stage = Stage(home, window.screen(), first)
+        self._cleared_for = self.stage.top
         self._adapter = Adapter()
         self._last_input = services.now()
         self._typing = True
@@ -94,6 +97,7 @@ class Program:
                     if now - kept >= HEARTBEAT:
                         kept = now
                         self._keep_geometry()
+                        self._clear_away()
                         if not self.stage.moving:
                             self._adapter.pads.listen()
                 except Exception as error:
@@ -146,6 +150,12 @@ class Program:
         geometry = self.window.geometry()
         if geometry != self.services.settings.window:
             self.services.change(window=geometry)
+
+    def _clear_away(self) -> None:
+        """Forget scenes that were left: they refer to themselves, and their pictures are large."""
+        if self.stage.top is not self._cleared_for:
+            self._cleared_for = self.stage.top
+            gc.collect()
 
     def show(self, ahead: float) -> None:
         """Draw and flip if there is anything new to see; ``ahead`` as for a scene."""

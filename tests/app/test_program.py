@@ -5,12 +5,13 @@ import os
 import signal
 from collections.abc import Iterator
 from pathlib import Path
+from weakref import ref
 
 import pygame
 import pytest
 
 from game.app.gamepad import REPEAT_AFTER
-from game.app.program import Program
+from game.app.program import HEARTBEAT, Program
 from game.app.scenes.deal_number import DealNumberScene
 from game.app.scenes.menu import MenuScene
 from game.app.scenes.scene import Push
@@ -127,6 +128,23 @@ def test_a_pad_plays_and_a_direction_that_is_held_walks_on(
     program.run()
     assert isinstance(program.stage.top, MenuScene)
     assert scene.player.walker.place == PILES[3], "one step for each turn after the first"
+
+
+def test_a_table_that_was_left_is_soon_forgotten(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    left = ref(table(program))
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        yield [pygame.Event(*press(pygame.K_n))]
+        program.services.now.now += HEARTBEAT  # type: ignore[attr-defined]
+        yield [pygame.Event(pygame.ACTIVEEVENT)]
+        assert left() is None
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turn))
+    program.run()
 
 
 def test_ctrl_q_quits(program: Program) -> None:

@@ -13,6 +13,9 @@ from pathlib import Path
 
 import pytest
 
+from game.rules.position import deal
+from game.rules.variants import DENDERA
+from game.solver.messages import Request
 from tests.window.driver import PATIENCE, ROOT, Table
 
 pytestmark = pytest.mark.build
@@ -77,6 +80,20 @@ def test_it_shows_what_the_checkout_shows(built: Path, kind: str) -> None:
     answer = shown(built / kind / "dendera")
     assert answer == shown(sys.executable, ROOT / "main.py")
     assert json.loads(answer)["variant"] == "turkish"
+
+
+@pytest.mark.parametrize("kind", ["dendera", "one-file"])
+def test_the_analyst_answers_in_it(built: Path, kind: str) -> None:
+    with subprocess.Popen(
+        [built / kind / "dendera", "worker"], stdin=subprocess.PIPE, stdout=subprocess.PIPE
+    ) as worker:
+        assert worker.stdin
+        assert worker.stdout
+        worker.stdin.write(Request(1, deal(DENDERA, 5), positions=2_000).line())
+        worker.stdin.flush()
+        assert b'"won"' in worker.stdout.readline()
+        worker.stdin.close()
+        assert worker.wait(PATIENCE) == 0
 
 
 @pytest.mark.parametrize("kind", ["dendera", "one-file"])
