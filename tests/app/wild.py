@@ -13,6 +13,7 @@ import pygame
 
 from game.app.program import LONGEST_STALL, Program
 from game.app.run import Wishes, game_wished_for
+from game.app.scenes.feast import FeastScene
 from game.app.scenes.scene import Push, Scene
 from game.app.scenes.table import TableScene
 from game.app.scenes.title import TitleScene
@@ -295,7 +296,8 @@ class Storm:
     def look(self) -> None:
         """Draw over what was drawn last: it must look as if all had been drawn anew."""
         surface = self.program.window.surface()
-        if surface.width > 1280:
+        # A feast makes its picture bit by bit, some of it in each frame
+        if surface.width > 1280 or isinstance(self.program.stage.top, FeastScene):
             return
         seen = []
         for _ in range(2):
