@@ -48,6 +48,7 @@ class Wishes(NamedTuple):
 def run(wishes: Wishes) -> int:
     """Open the window and play until it is closed; returns the exit status."""
     gc.freeze()  # what is imported stays; to look for what does not is quick without it
+    gc.enable()
     folder = wishes.folder or default_folder()
     store = open_store(folder)
     pygame.display.init()

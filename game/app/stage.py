@@ -38,8 +38,12 @@ class Stage:
         self._stretched: pygame.Surface | None = None
         self._rest = 0.0
         self._stale = True
-        self._change(Push(home))
-        self._change(first)
+        if first is None:
+            self._enter(home)
+        else:
+            # Laid out once it is to be seen: the start must not wait for that
+            self._scenes.append(home)
+            self._change(first)
 
     @property
     def top(self) -> Scene:
@@ -177,12 +181,12 @@ class Stage:
                     change = None
                 case Pop(then):
                     self._scenes.pop().leave()
-                    self.top.enter()
+                    self._come_back()
                     change = then() if then else None
                 case Home():
                     self.top.leave()
                     del self._scenes[1:]
-                    self.top.enter()
+                    self._come_back()
                     change = None
                 case Refresh():
                     self._screen = self._styled(self._screen)
@@ -196,3 +200,9 @@ class Stage:
         self._scenes.append(scene)
         scene.resize(self._screen)
         scene.enter()
+
+    def _come_back(self) -> None:
+        """The scene that was beneath is the uppermost again."""
+        if self.top.screen != self._screen:
+            self.top.resize(self._screen)
+        self.top.enter()

@@ -38,6 +38,7 @@ from game.table.intents import (
     Press,
     PressSecond,
     Release,
+    Scroll,
 )
 from game.table.layout import Layout
 
@@ -187,9 +188,14 @@ class TableScene(Scene):
         return change
 
     def _only_ends(self, intent: Intent) -> bool:
-        """Whether it ends what has had its effect already, which goes on flying and being told."""
+        """Whether it only ends what has had its effect, or is no act at all: cards fly on then.
+
+        The window gets the focus in the middle of the first deal.
+        """
         acts = self.player.hands.dragged or self._pressed.down
-        return isinstance(intent, End) or (isinstance(intent, Release) and not acts)
+        return isinstance(intent, End | Focus | Scroll) or (
+            isinstance(intent, Release) and not acts
+        )
 
     def _answer(self, intent: Intent) -> Change | None:
         match intent:
