@@ -43,7 +43,7 @@ def _draw_sky(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """The quiet stars of the ceiling and, faintly, its zodiac disk."""
     stars, disk = theme.ornament
     _draw_gradient(surface, theme, _chequer, (0.50, 0.42), 0.55, 0.6)
-    _lay_disk(surface, _small_disk(surface, 3), disk)
+    _lay_disk(surface, _small_disk(), disk)
     side = 2 * round(_STAR_RADIUS * unit) + 2
     path = art.stars([(side / 2, side / 2)], _STAR_RADIUS * unit)
     _scatter(surface, unit, art.tinted(_figure(path, side), stars))
@@ -53,7 +53,7 @@ def _draw_relief(surface: pygame.Surface, unit: float, theme: Theme) -> None:
     """Sandstone, and the disk sunk into it: each line has a dark edge and a lit one."""
     light, shade = theme.ornament
     _draw_gradient(surface, theme, _stone, (0.50, 0.30), 0.80)
-    disk = _small_disk(surface, 2)
+    disk = _small_disk()
     _lay_disk(surface, disk, light, further=max(1, round(1.2 * unit)))
     _lay_disk(surface, disk, shade)
 
@@ -163,9 +163,9 @@ def _noise(size: art.Size, levels: int) -> pygame.Surface:
     return pygame.image.frombytes(bytes(pixels), size, "RGBA")
 
 
-def _small_disk(surface: pygame.Surface, smaller: int) -> pygame.Surface:
-    """The zodiac disk in white, so many times smaller: so faint a drawing loses little by it."""
-    return art.raster_part("cards/disk", round(_DISK_SIZE * surface.height) // smaller)
+def _small_disk() -> pygame.Surface:
+    """The zodiac disk in white, smaller than it is laid: so faint a drawing loses little by it."""
+    return pygame.image.load(art.ASSETS / "cards" / "disk_small.png")
 
 
 def _lay_disk(

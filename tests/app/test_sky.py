@@ -6,6 +6,7 @@ from typing import get_args
 import pygame
 import pytest
 
+from game.app import art
 from game.app.sky import sky
 from game.app.theme import NIGHT, Theme, read_theme
 from game.session.settings import ThemeName
@@ -59,3 +60,10 @@ def test_no_step_of_the_gradient_is_a_line(theme: Theme) -> None:
     surface = sky((1280, 800), 1.0, theme)
     row = [surface.get_at((x, 7)).b for x in range(100, 640)]
     assert sum(a != b for a, b in pairwise(row)) > 2 * (max(row) - min(row))
+
+
+def test_the_small_disk_is_the_drawing() -> None:
+    small = pygame.image.load(art.ASSETS / "cards" / "disk_small.png")
+    drawn = art.raster_part("cards/disk", small.get_width())
+    pictures = [pygame.image.tobytes(picture, "RGBA") for picture in (small, drawn)]
+    assert pictures[0] == pictures[1], "assets/cards/make/small_disk.py draws it"
