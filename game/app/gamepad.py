@@ -76,6 +76,13 @@ class Pads:
         with contextlib.suppress(pygame.error):  # Where there can be none, others play on
             controller.init()
 
+    @property
+    def present(self) -> bool:
+        """Whether there is any, or another device with which SDL takes as much trouble."""
+        from pygame._sdl2 import controller  # noqa: PLC0415 - costs start-up time
+
+        return controller.get_init() and controller.get_count() > 0
+
     def close(self) -> None:
         """Let all pads go and look for no others; before SDL is closed."""
         while self._open:

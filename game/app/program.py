@@ -34,7 +34,8 @@ class Rhythm(NamedTuple):
     """How often the loop looks around.
 
     Attributes:
-        pause: Milliseconds between two looks at the input.
+        pause: Milliseconds between two looks at the input. What is longer than a frame any
+            input ends at once, but for a gamepad's: that must be looked for.
         tick: Seconds until the stage is asked, without any input, whether something has changed.
     """
 
@@ -42,8 +43,11 @@ class Rhythm(NamedTuple):
     tick: float
 
 
-MOVING = Rhythm(16, TICK)
-LIVELY = Rhythm(16, TICK)
+FRAME = 16
+"""Milliseconds of a pause in which what comes together is gathered for one picture."""
+
+MOVING = Rhythm(FRAME, TICK)
+LIVELY = Rhythm(FRAME, TICK)
 CALM = Rhythm(33, 0.25)
 ASLEEP = Rhythm(50, 1.0)
 HIDDEN = Rhythm(250, 1.0)
@@ -104,8 +108,16 @@ class Program:
                     self._failed(error)
                 rhythm = self._rhythm(now)
                 wake = now + rhythm.tick - due
-            until_frame = round(1000 * (wake - self.services.now()))
-            pygame.time.wait(max(1, min(rhythm.pause, until_frame)))
+            self._sleep(rhythm.pause, round(1000 * (wake - self.services.now())))
+
+    def _sleep(self, pause: int, longest: int) -> None:
+        """Sleep until it is time for another turn, at most so many milliseconds."""
+        if pause > FRAME and not self._adapter.pads.present:
+            from game.app.sleep import until_event  # noqa: PLC0415 - costs start-up time
+
+            until_event(max(1, longest))
+        else:
+            pygame.time.wait(max(1, min(pause, longest)))
 
     def _rhythm(self, now: float) -> Rhythm:
         if not self.window.shown:

@@ -1,5 +1,6 @@
 """What hands do to a real window besides playing: each case ends with a move that still works."""
 
+import re
 import signal
 import subprocess
 import time
@@ -56,6 +57,34 @@ def take_in_hand(table: Table) -> tuple[int, int]:
     lying = table.layout()
     table.mouse(grip(lying, ACE), "mousedown 1", (640, 500), grip(lying, ACES))
     return grip(lying, ACES)
+
+
+# Resting
+
+
+def sleeps(table: Table) -> bool:
+    """Whether hardly anything wakes the program within a second: its loop looks around rarely."""
+    status = Path("/proc") / str(table.process.pid) / "status"
+
+    def wakings() -> int:
+        found = re.search(r"^voluntary_ctxt_switches:\s*(\d+)$", status.read_text(), re.MULTILINE)
+        assert found
+        return int(found.group(1))
+
+    before = wakings()
+    time.sleep(1.0)
+    return wakings() - before < 8
+
+
+def test_at_rest_it_sleeps_until_something_comes(table: Table) -> None:
+    wait_until(lambda: sleeps(table), "sleep")
+    home(table)
+    wait_until(lambda: sleeps(table), "sleep")
+    table.keys("x")
+    table.awaits(f"{FIRST} X")
+    wait_until(lambda: sleeps(table), "sleep")
+    table.process.send_signal(signal.SIGTERM)
+    assert table.end() == 0
 
 
 # Closing and starting
