@@ -22,7 +22,6 @@ from game.table.intents import Command
 ROMAN = ("I", "II", "III")
 """How tours are numbered for the player."""
 
-_TOUR_STYLE = Style(16, "Semibold", serif=True)
 _SIGN = 17
 """Size of the sign before a message, in units."""
 
@@ -232,7 +231,7 @@ class Bar:
         for tour in range(1, LAST_TOUR + 1):
             here = tour == position.tour
             colour, after = (theme.gold if here else theme.muted), (18 if tour == LAST_TOUR else 8)
-            pieces.append(_Piece(ROMAN[tour - 1], _TOUR_STYLE, colour, after, here))
+            pieces.append(_Piece(ROMAN[tour - 1], TITLE, colour, after, here))
         pieces += count(f"{position.home}/{CARDS}", words.text("home"))
         if level < 3:
             word = words.plural("move", "moves", game.moves)

@@ -1,5 +1,6 @@
 """The two typefaces, found in the packages that bring them."""
 
+from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -39,6 +40,7 @@ class Fonts:
         return self._open[file, px]
 
 
+@lru_cache
 def _folder(package: str) -> Path:
     # Finding a package does not run it: these would list all their files first.
     spec = find_spec(package)

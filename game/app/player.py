@@ -92,7 +92,7 @@ class Player:
         hand, target = self.hands.hand, self.place
         if hand is None or target not in hand.targets:
             return ()
-        return carry(self._game.position, hand.source, target, hand.count)
+        return carry(self._game.position, hand.source, target, len(hand.cards))
 
     @property
     def place(self) -> Place | None:
@@ -194,7 +194,7 @@ class Player:
     def take(self, by: int) -> None:
         """Take one card more or fewer of the run at the cursor."""
         hand = self.hands.hand
-        count = hand.count + by if hand else 1
+        count = len(hand.cards) + by if hand else 1
         source = hand.source if hand else self.walker.place
         if count >= 1:
             self.carry_out(self.hands.pick_up(self._board.layout, source, count))

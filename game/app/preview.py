@@ -4,7 +4,6 @@ A preview is the table itself, in miniature: the same layout, the same cards. No
 it is made before it is first drawn.
 """
 
-from dataclasses import replace
 from functools import cached_property
 
 import pygame
@@ -113,7 +112,7 @@ class Preview:
     def _laid_out(self, size: art.Size) -> Layout:
         dpi = min(size[0] / _WHOLE[0], size[1] / _WHOLE[1])
         # Numbers would be larger than the cards.
-        return replace(layout(self._positions[self._at], size, dpi), numbers={})
+        return layout(self._positions[self._at], size, dpi)._replace(numbers={})
 
     def redraw(self, surface: pygame.Surface, ahead: float) -> None:
         """Draw it where it was drawn last, if it is to be seen; arguments as for ``draw``."""

@@ -4,7 +4,7 @@ import contextlib
 import gc
 import io
 import signal
-from datetime import datetime
+import time
 from typing import NamedTuple
 
 import pygame
@@ -238,7 +238,7 @@ class Program:
         self.stage.say(text("Sound off") if muted else text("Sound on"))
 
     def _take_picture(self) -> None:
-        name = f"dendera-{datetime.now():%Y-%m-%d-%H%M%S}.png"
+        name = time.strftime("dendera-%Y-%m-%d-%H%M%S.png")
         screen = self.window.screen()
         picture = pygame.Surface(screen.size)
         self.stage.draw(picture, 0)

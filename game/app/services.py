@@ -4,7 +4,6 @@ from __future__ import annotations
 
 from collections.abc import Callable
 from contextlib import suppress
-from dataclasses import replace
 from pathlib import Path
 from time import monotonic
 from typing import TYPE_CHECKING
@@ -89,7 +88,7 @@ class Services:
         """Change settings, at once and for good; what can't be stored holds for this run."""
         if "language" in fields:
             self._asked_language = None
-        self.settings = replace(self.settings, **fields)  # type: ignore[arg-type]
+        self.settings = self.settings._replace(**fields)  # type: ignore[arg-type]
         with suppress(StoreError):
             self.store.save_settings(self.settings)
         self._set_sounds()

@@ -1,8 +1,7 @@
 """What the player has chosen, and how his window lay."""
 
 from collections.abc import Mapping
-from dataclasses import asdict, dataclass, fields
-from typing import Literal, get_args
+from typing import Literal, NamedTuple, get_args
 
 Language = Literal["system", "en", "ru"]
 Letters = Literal["language", "en", "ru"]
@@ -29,8 +28,7 @@ _LARGEST = 32767
 """The largest width, and the farthest place, that window systems can name."""
 
 
-@dataclass(frozen=True, slots=True)
-class Geometry:
+class Geometry(NamedTuple):
     """Where the window lay, in window points; it may be on no screen any more.
 
     Attributes:
@@ -48,8 +46,7 @@ class Geometry:
     maximised: bool = False
 
 
-@dataclass(frozen=True, slots=True)
-class Settings:
+class Settings(NamedTuple):
     """Everything that can be set.
 
     Attributes:
@@ -96,12 +93,12 @@ class Settings:
 
     def values(self) -> dict[str, object]:
         """The settings by name, of types that JSON has."""
-        return asdict(self)
+        return self._asdict() | {"window": self.window and self.window._asdict()}
 
 
 def read_settings(values: Mapping[str, object]) -> Settings:
     """The settings with these values; what is missing or makes no sense is as by default."""
-    names = {field.name for field in fields(Settings)} - {"window"}
+    names = {*Settings._fields} - {"window"}
     valid = {name: values[name] for name in names & values.keys() if _is_valid(name, values[name])}
     return Settings(window=_read_window(values.get("window")), **valid)  # type: ignore[arg-type]
 

@@ -1,6 +1,6 @@
 """What the player holds: cards taken up and not yet put down."""
 
-from dataclasses import dataclass
+from typing import NamedTuple
 
 from game.rules import runs
 from game.rules.places import Place
@@ -8,8 +8,7 @@ from game.rules.position import Cards, Position
 from game.rules.reasons import Refused
 
 
-@dataclass(frozen=True, slots=True)
-class Hand:
+class Hand(NamedTuple):
     """The uppermost cards of one place, in hand.
 
     The position does not know of it: the cards still lie where they were taken
@@ -24,11 +23,6 @@ class Hand:
     source: Place
     cards: Cards
     targets: tuple[Place, ...]
-
-    @property
-    def count(self) -> int:
-        """How many cards are held."""
-        return len(self.cards)
 
 
 def pick_up(position: Position, source: Place, count: int = 1) -> Hand:

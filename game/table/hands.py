@@ -20,13 +20,12 @@ DRAG_FROM = 5
 """How far the pointer moves before a press becomes a drag, in units."""
 
 
-@dataclass(frozen=True, slots=True)
-class Carry:
+class Carry(NamedTuple):
     """So many cards are to be carried from one place to another."""
 
     source: Place
     target: Place
-    count: int
+    cards: int
 
 
 class SendUp(NamedTuple):
@@ -138,7 +137,7 @@ class Hands:
         if hand is None or target is None or target == hand.source:
             return None
         if target in hand.targets:
-            return Carry(hand.source, target, hand.count)
+            return Carry(hand.source, target, len(hand.cards))
         # That the top card fits while the run does not is the run's fault.
         reason = refusal(layout.position, CardMove(hand.source, target))
         return Refuse(reason or Reason.RUN_DOES_NOT_FIT)

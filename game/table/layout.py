@@ -1,7 +1,6 @@
 """Where every card lies in a position, and how much of it shows."""
 
 from collections.abc import Mapping, Sequence
-from dataclasses import dataclass, replace
 from itertools import accumulate, pairwise
 from math import inf
 from typing import NamedTuple
@@ -35,8 +34,7 @@ class Fan(NamedTuple):
     indices: tuple[Index, ...]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Layout:
+class Layout(NamedTuple):
     """The table with the cards of a position.
 
     Attributes:
@@ -65,24 +63,15 @@ class Layout:
 
     def strip(self, card: int) -> int:
         """How many pixels of a card show below its upper edge; of a top card all."""
-        fan, depth = self._lying(card)
-        return fan.strips[depth]
-
-    def index(self, card: int) -> Index:
-        """Size and place of a card's index, made to fit what shows of the card."""
-        fan, depth = self._lying(card)
-        return fan.indices[depth]
-
-    def _lying(self, card: int) -> tuple[Fan, int]:
         place = self.places[card]
-        return self.fans[place], (self.position.cards_at(place) or ()).index(card)
+        return self.fans[place].strips[(self.position.cards_at(place) or ()).index(card)]
 
     def with_fan(self, place: Place, fan: Fan) -> "Layout":
         """The same cards, with those of one place fanned in another way, over all others."""
         fans = {there: lying for there, lying in self.fans.items() if there != place}
         own = dict(zip(self.position.cards_at(place) or (), fan.boxes, strict=True))
         boxes = {card: box for card, box in self.boxes.items() if card not in own}
-        return replace(self, fans={**fans, place: fan}, boxes={**boxes, **own})
+        return self._replace(fans={**fans, place: fan}, boxes={**boxes, **own})
 
 
 def layout(position: Position, size: tuple[int, int], dpi: float, style: Style = PLAIN) -> Layout:

@@ -1,7 +1,7 @@
 """Cards on their way. A motion holds no state: the position has long changed when it begins."""
 
 from collections.abc import Mapping
-from dataclasses import dataclass, field
+from types import MappingProxyType
 from typing import NamedTuple
 
 from game.table.boxes import Box
@@ -72,8 +72,7 @@ class Moment(NamedTuple):
     landed: list[int]
 
 
-@dataclass(frozen=True, slots=True, eq=False)
-class Motion:
+class Motion(NamedTuple):
     """Cards on their way from one layout to another.
 
     Attributes:
@@ -83,7 +82,7 @@ class Motion:
     """
 
     settling: tuple[Flight, ...] = ()
-    launched: Mapping[int, Flight] = field(default_factory=dict)
+    launched: Mapping[int, Flight] = MappingProxyType({})
 
     @property
     def lasts(self) -> float:

@@ -47,7 +47,11 @@ class Words:
 
     def __init__(self, language: str) -> None:
         self.language = language
-        self._catalogue = gettext.translation(DOMAIN, LOCALES, [language], fallback=True)
+        self._catalogue = gettext.NullTranslations()
+        catalogue = LOCALES / language / "LC_MESSAGES" / f"{DOMAIN}.mo"
+        if catalogue.exists():  # English needs none
+            with catalogue.open("rb") as file:
+                self._catalogue = gettext.GNUTranslations(file)
 
     def text(self, message: str, /, **values: object) -> str:
         """A text in this language, its ``{named}`` places filled with values."""

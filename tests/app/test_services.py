@@ -1,6 +1,5 @@
 """What scenes share, and settings that change it."""
 
-from dataclasses import replace
 from pathlib import Path
 
 import pytest
@@ -20,7 +19,7 @@ def test_settings_are_read_and_kept(tmp_path: Path) -> None:
     store.close()
     store = open_store(tmp_path)
     found = Services(store, tmp_path)
-    assert found.settings == replace(Settings(), four_colours=False, language="ru")
+    assert found.settings == Settings()._replace(four_colours=False, language="ru")
     assert found.words.language == "ru"
     store.close()
 

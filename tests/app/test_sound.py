@@ -13,7 +13,7 @@ import pygame
 import pytest
 from pygame import mixer
 
-from game.app import sound
+from game.app import device, sound
 from game.app.art import ASSETS
 from game.app.sound import Sound, Sounds
 
@@ -160,7 +160,7 @@ def test_without_a_device_it_is_silent_and_looks_again_later(
         sounds.close()
     assert hands.calls == ["open", "close", "close"]
     monkeypatch.setenv("SDL_AUDIODRIVER", "dummy")
-    hands.time = sound.LOOK_AGAIN_AFTER
+    hands.time = device.LOOK_AGAIN_AFTER
     sounds.play(Sound.SLIDE)
     sounds.close()
     assert hands.calls[3:] == ["open", "slide", "close"]

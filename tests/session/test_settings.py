@@ -4,7 +4,6 @@ import json
 import sqlite3
 from collections.abc import Iterator
 from contextlib import closing
-from dataclasses import replace
 from pathlib import Path
 from typing import get_args, get_type_hints
 
@@ -53,7 +52,7 @@ def test_whatever_the_values_are_they_become_settings(values: dict[str, object])
 @given(settings, st.sampled_from([*Settings().values()]), json_values)
 def test_whatever_a_value_is_the_rest_is_kept(wanted: Settings, name: str, value: object) -> None:
     read = read_settings(wanted.values() | {name: value})
-    assert replace(read, **{name: getattr(wanted, name)}) == wanted
+    assert read._replace(**{name: getattr(wanted, name)}) == wanted
 
 
 @pytest.mark.parametrize(
@@ -107,13 +106,13 @@ def test_unknown_and_wrong_values_stay_in_the_store(
     with closing(open_store(tmp_path)) as store:
         read = store.settings()
         assert read == Settings(language="ru")
-        store.save_settings(replace(read, squared=True))
+        store.save_settings(read._replace(squared=True))
     assert dict(raw.execute("SELECT key, value FROM settings")) == odd | {"squared": "true"}
 
 
 def test_two_windows_do_not_undo_each_others_choices(tmp_path: Path) -> None:
     with closing(open_store(tmp_path)) as one, closing(open_store(tmp_path)) as other:
         first, second = one.settings(), other.settings()
-        one.save_settings(replace(first, muted=True))
-        other.save_settings(replace(second, window=WINDOW))
+        one.save_settings(first._replace(muted=True))
+        other.save_settings(second._replace(window=WINDOW))
         assert one.settings() == Settings(muted=True, window=WINDOW)

@@ -18,7 +18,7 @@ AS, KS = FOUNDATIONS[0], FOUNDATIONS[4]
 
 def test_a_top_card_is_taken_with_everything_it_can_go_to() -> None:
     hand = pick_up(position("9H 5S | 4S | 6S | 7S", extra="6S", home="AS:4"), PILE)
-    assert (hand.source, names(hand.cards), hand.count) == (PILE, "5S", 1)
+    assert (hand.source, names(hand.cards), len(hand.cards)) == (PILE, "5S", 1)
     assert set(hand.targets) == {TWO, THREE, EXTRA, AS}
 
 

@@ -59,11 +59,11 @@ def test_the_middle_of_every_strip_is_its_card(table: Layout) -> None:
 
 @given(layouts())
 def test_an_index_fits_its_strip(table: Layout) -> None:
-    for card in table.boxes:
-        if table.places[card] not in FOUNDATIONS:
-            cap, top = table.index(card)
-            assert top >= 0
-            assert top + cap <= table.strip(card) + 1, "a strip is rounded"
+    for place, fan in table.fans.items():
+        if place not in FOUNDATIONS:
+            for (cap, top), strip in zip(fan.indices, fan.strips, strict=True):
+                assert top >= 0
+                assert top + cap <= strip + 1, "a strip is rounded"
 
 
 @given(positions(), windows(), st.data())
@@ -175,4 +175,4 @@ def test_cards_are_drawn_from_the_bottom_card_to_the_top_card() -> None:
 @pytest.mark.parametrize(("size", "cap"), [((800, 600), 14), ((640, 480), 12), ((600, 900), 18)])
 def test_how_high_the_indices_of_a_new_deal_are(size: tuple[int, int], cap: int) -> None:
     table = at(deal(DENDERA, 17), *size)
-    assert min(table.index(card).cap for card in table.boxes) == cap
+    assert min(index.cap for fan in table.fans.values() for index in fan.indices) == cap

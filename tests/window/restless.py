@@ -9,7 +9,6 @@ import os
 import sys
 from collections import deque
 from collections.abc import Iterator
-from dataclasses import replace
 from functools import cache, partial
 from pathlib import Path
 from random import Random
@@ -150,7 +149,7 @@ class ToldServices(Services):
         self._teller = teller
 
     def change(self, **fields: object) -> None:
-        wanted = replace(self.settings, **fields)  # type: ignore[arg-type]
+        wanted = self.settings._replace(**fields)  # type: ignore[arg-type]
         self._teller.tell("kept", self.games.latest(), settings=wanted)
         super().change(**fields)
 

@@ -1,7 +1,6 @@
 """What a program that is about to be killed tells of itself, a line of JSON at a time."""
 
 import json
-from dataclasses import replace
 from hashlib import blake2b
 from typing import NamedTuple
 
@@ -35,7 +34,7 @@ class Seen(NamedTuple):
 
 def seen(game: Game | None, settings: Settings) -> Seen:
     """A game and the settings as they are now."""
-    chosen = json.dumps(replace(settings, window=None).values(), sort_keys=True)
+    chosen = json.dumps(settings._replace(window=None).values(), sort_keys=True)
     if game is None:
         return Seen("", "", 0, "", "", "", False, chosen)
     history = game.history
