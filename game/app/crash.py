@@ -3,6 +3,7 @@
 import sys
 from collections import deque
 from collections.abc import Callable
+from datetime import datetime
 from pathlib import Path
 
 import pygame
@@ -42,9 +43,8 @@ class CrashLog:
             error: What was raised.
             record: The game that was played, written down.
         """
-        import platform  # noqa: PLC0415 - a game without faults needs none of these
+        import platform  # noqa: PLC0415 - a game without faults needs neither
         import traceback  # noqa: PLC0415
-        from datetime import datetime  # noqa: PLC0415
 
         self._faults.append(self._now())
         story = (

@@ -1,13 +1,10 @@
 """Numbered deals: the same number gives the same layout for ever, in all variants."""
 
+import datetime
 import re
 from collections.abc import Iterator
-from typing import TYPE_CHECKING
 
 from game.rules.cards import CARDS
-
-if TYPE_CHECKING:
-    import datetime
 
 FIRST_DEAL, LAST_DEAL = 1, 2**32 - 1
 
@@ -68,6 +65,6 @@ def parse_number(text: str) -> int | None:
     return number if number <= LAST_DEAL else None
 
 
-def deal_of_the_day(day: "datetime.date") -> int:
+def deal_of_the_day(day: datetime.date) -> int:
     """The deal of a local date: the number YYYYMMDD."""
     return day.year * 10000 + day.month * 100 + day.day

@@ -1,5 +1,6 @@
 """Which deal is played next."""
 
+import datetime
 import os
 from collections.abc import Sequence
 
@@ -21,6 +22,4 @@ def one_of(numbers: Sequence[int]) -> int:
 
 def todays_deal() -> int:
     """The deal of the day, by the local date."""
-    import datetime  # noqa: PLC0415 - costs start-up time
-
     return deal_of_the_day(datetime.date.today())

@@ -1,7 +1,7 @@
 """One game being played: what the player can do, and what counts."""
 
+import datetime
 import os
-import time
 from collections.abc import Callable
 from dataclasses import dataclass, field
 from enum import IntEnum
@@ -22,7 +22,7 @@ from game.solver.results import Verdict
 
 def utc_now() -> str:
     """The time by the wall clock, in ISO 8601 with seconds, such as 2026-11-29T20:15:00+00:00."""
-    return time.strftime("%Y-%m-%dT%H:%M:%S+00:00", time.gmtime())
+    return datetime.datetime.now(datetime.UTC).isoformat(timespec="seconds")
 
 
 class Aid(IntEnum):

@@ -4,7 +4,6 @@ Nothing here changes a game. The table asks ``Hands`` what an intent means and
 then does it, or says why it can't be done.
 """
 
-from dataclasses import dataclass
 from typing import NamedTuple
 
 from game.rules.collect import send_up as fitting
@@ -34,7 +33,6 @@ class SendUp(NamedTuple):
     place: Place
 
 
-@dataclass(frozen=True, slots=True)
 class FormExtra:
     """The extra pile is to be formed."""
 

@@ -4,7 +4,6 @@ The input adapter makes intents, scenes answer them. A scene can thus be tested
 by a list of intents, without a window.
 """
 
-from dataclasses import dataclass
 from enum import Enum, auto
 from typing import NamedTuple
 
@@ -121,7 +120,6 @@ class PressSecond(NamedTuple):
     y: int
 
 
-@dataclass(frozen=True, slots=True)
 class Cancel:
     """What is held is let go where it came from: another button came."""
 
@@ -144,7 +142,6 @@ class Type(NamedTuple):
     text: str
 
 
-@dataclass(frozen=True, slots=True)
 class Erase:
     """The last typed character is taken back."""
 

@@ -3,7 +3,6 @@
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
 from typing import TYPE_CHECKING, NamedTuple
 
 from game.app.bindings import pad_command
@@ -65,17 +64,14 @@ class Pop(NamedTuple):
     then: Callable[[], Change | None] | None = None
 
 
-@dataclass(frozen=True, slots=True)
 class Home:
     """All scenes end but the lowest."""
 
 
-@dataclass(frozen=True, slots=True)
 class Refresh:
     """A setting has changed: every scene lays itself out anew."""
 
 
-@dataclass(frozen=True, slots=True)
 class Quit:
     """The program ends."""
 
