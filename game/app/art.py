@@ -65,14 +65,18 @@ def raster(body: str, size: Size, width: float, height: float) -> pygame.Surface
         f'<svg xmlns="http://www.w3.org/2000/svg" width="{width:g}" height="{height:g}" '
         f'viewBox="0 0 {width:g} {height:g}">{body}</svg>'
     )
-    canvas = pygame.Surface(size, pygame.SRCALPHA)
-    # The canvas has the order of bytes that windows have, which makes all further blits fast.
-    image = pygame.image.load_sized_svg(io.BytesIO(text.encode()), size).convert(canvas)
+    image = in_order(pygame.image.load_sized_svg(io.BytesIO(text.encode()), size))
     if image.get_size() == size:
         return image
     # load_sized_svg may return a column or a row more than it was asked for.
+    canvas = pygame.Surface(size, pygame.SRCALPHA)
     canvas.blit(image, (0, 0))
     return canvas
+
+
+def in_order(image: pygame.Surface) -> pygame.Surface:
+    """A loaded image in the order of bytes that windows have, which makes all blits fast."""
+    return image.convert(pygame.Surface((1, 1), pygame.SRCALPHA))
 
 
 def raster_part(name: str, px: int) -> pygame.Surface:

@@ -1,6 +1,5 @@
 """The two typefaces, found in the packages that bring them."""
 
-from functools import lru_cache
 from importlib.util import find_spec
 from pathlib import Path
 
@@ -13,6 +12,7 @@ class Fonts:
     def __init__(self) -> None:
         """Open nothing yet."""
         self._open: dict[tuple[str, int], pygame.font.Font] = {}
+        self._folders: dict[str, Path] = {}
 
     def serif(self, px: int, weight: str = "Bold") -> pygame.font.Font:
         """Source Serif, for indices and titles: Regular, Semibold, Bold or Black.
@@ -35,12 +35,13 @@ class Fonts:
         return self._font("font_manrope", f"Manrope-{weight}.ttf", px)
 
     def _font(self, package: str, file: str, px: int) -> pygame.font.Font:
+        if package not in self._folders:
+            self._folders[package] = _folder(package)
         if (file, px) not in self._open:
-            self._open[file, px] = pygame.font.Font(_folder(package) / file, px)
+            self._open[file, px] = pygame.font.Font(self._folders[package] / file, px)
         return self._open[file, px]
 
 
-@lru_cache
 def _folder(package: str) -> Path:
     # Finding a package does not run it: these would list all their files first.
     spec = find_spec(package)

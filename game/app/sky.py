@@ -165,9 +165,7 @@ def _noise(size: art.Size, levels: int) -> pygame.Surface:
 
 def _small_disk() -> pygame.Surface:
     """The zodiac disk in white, smaller than it is laid: so faint a drawing loses little by it."""
-    canvas = pygame.Surface((1, 1), pygame.SRCALPHA)
-    # The canvas has the order of bytes that windows have, which makes all further blits fast.
-    return pygame.image.load(art.ASSETS / "cards" / "disk_small.png").convert(canvas)
+    return art.in_order(pygame.image.load(art.ASSETS / "cards" / "disk_small.png"))
 
 
 def _lay_disk(
