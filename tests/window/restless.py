@@ -132,7 +132,8 @@ class ToldGames(Games):
         self._services, self._teller = services, teller
 
     def keep(self, game: Game) -> None:
-        self._teller.tell("kept", game, settings=self._services.settings)
+        if not game.practice:
+            self._teller.tell("kept", game, settings=self._services.settings)
         super().keep(game)
 
     def _bring(self, game: Game) -> Game:
