@@ -129,10 +129,16 @@ def _draw_line(
         drawn = writer.write(surface, value, TEXT, unit, theme.muted, place, anchor=1, limit=limit)
         taken = pad + drawn.width
     ink = theme.text if item.enabled else theme.muted
-    place = (box.left + pad, box.centery)
-    limit = box.width - 2 * pad - taken
+    room = box.width - 2 * pad - taken
+    place = (round(box.left + pad + item.anchor * room), box.centery)
     style = STRONG if focused else TEXT
-    writer.write(surface, item.label, style, unit, ink, place, limit=limit)
+    words = writer.write(
+        surface, item.label, style, unit, ink, place, anchor=item.anchor, limit=room
+    )
+    if item.written:
+        caret = pygame.Rect(words.right + round(2 * unit), 0, max(2, round(2 * unit)), words.height)
+        caret.centery = box.centery
+        pygame.draw.rect(surface, theme.gold, caret)
 
 
 def _draw_stepper(

@@ -33,6 +33,8 @@ class Item:
         note: A second, smaller text; an item with a note is drawn as a tile.
         picture: Draws in a box of a surface what a tile pictures.
         help: A line that explains it while it has the focus.
+        written: Whether what is typed goes into it, at its end.
+        anchor: Where its label stands, from 0 at its left end to 0.5 in its middle.
         tab: Whether it turns to another page of its panel; ``chosen`` marks the page that is open.
         framed: Whether it has a frame when it is not focused, as items that stand alone have.
         chosen: Whether it is the one of several that holds, and is marked so.
@@ -48,6 +50,8 @@ class Item:
     note: str = ""
     picture: Callable[[pygame.Surface, pygame.Rect], None] | None = None
     help: str = ""
+    written: bool = False
+    anchor: float = 0.0
     tab: bool = False
     framed: bool = False
     chosen: bool = False

@@ -237,6 +237,13 @@ def test_a_game_is_won_by_a_pad_alone(start: Start) -> None:
     assert not isinstance(app.top, TableScene)
 
 
+def test_a_number_is_dealt_by_a_pad_alone(start: Start) -> None:
+    app = start()
+    app.choose("Deal by number…")
+    Player(app).press("Down", "A", "Down", "Right", "A", "Down", "A")
+    assert app.game.deal == 17
+
+
 def test_the_big_step_is_the_one_that_is_due_and_is_taken_back(start: Start) -> None:
     app = start("dendera 17", motion="none")
     player = Player(app)

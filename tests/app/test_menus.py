@@ -227,6 +227,15 @@ def test_a_number_is_dealt_by_mouse(start: Start) -> None:
     assert app.game.deal == 17
 
 
+def test_a_number_is_written_and_dealt_without_a_keyboard(start: Start) -> None:
+    app = start()
+    app.choose("Deal by number…")
+    for key in "1", "0", "9", "Erase", "7", "Deal it":
+        assert isinstance(app.top, DealNumberScene)
+        app.click(*app.item(key).box.center)
+    assert app.game.deal == 107
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
 @pytest.mark.parametrize("digits", ["", str(LAST_DEAL + 1), "9" * 10])
 def test_a_wrong_number_is_refused(start: Start, digits: str, language: str) -> None:

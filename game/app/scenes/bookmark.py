@@ -51,7 +51,7 @@ class BookmarkScene(PanelScene):
         text, enter = self.services.words.text, key_of(self.services.words, Command.ACTIVATE)
         hint = "" if self._name else text("a name, if you like")
         rows = [
-            [Item(f"{self._shown_name()}|", write_on, hint)],
+            [Item(self._shown_name(), write_on, hint, written=True)],
             [Item(text("Keep the bookmark"), self._keep, enter)],
         ]
         if self._step.bookmark is not None:

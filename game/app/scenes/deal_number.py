@@ -12,7 +12,8 @@ from game.rules.reasons import Reason
 from game.rules.variants import Variant
 from game.table.intents import Command, Do, Erase, Intent, Paste, Type
 
-_DIGITS = "0123456789"
+_KEYS = ("12345", "67890")
+"""The digits as they lie."""
 
 
 class DealNumberScene(PanelScene):
@@ -49,13 +50,20 @@ class DealNumberScene(PanelScene):
         return (text(self._variant.name), asked)
 
     def rows(self) -> list[list[Item]]:
-        """The field itself, what deals, and the way back."""
+        """The field itself, keys for hands without a keyboard, what deals, and the way back."""
         text, enter = self.services.words.text, key_of(self.services.words, Command.ACTIVATE)
         return [
-            [Item(f"№ {self._digits}|", write_on)],
-            [Item(text("Deal it"), self._choose, enter)],
+            [Item(f"№ {self._digits}", write_on, written=True, framed=True)],
+            *([self._key(digit) for digit in keys] for keys in _KEYS),
+            [Item(text("Erase"), self._erase), Item(text("Deal it"), self._choose, enter)],
             [Item(text("Back"), Pop)],
         ]
+
+    def _key(self, digit: str) -> Item:
+        return Item(digit, lambda: self._write(self._digits + digit), anchor=0.5, framed=True)
+
+    def _erase(self) -> None:
+        self._write(self._digits[:-1])
 
     def _choose(self) -> Change | None:
         number = parse_number(self._digits)
@@ -70,10 +78,12 @@ class DealNumberScene(PanelScene):
         match intent:
             case Type(text) | Paste(text):
                 digits = text.strip()
-                if all(c in _DIGITS for c in digits):
+                if all(c in "".join(_KEYS) for c in digits):
+                    self.grid.row = 0
                     self._write(self._digits + digits)
             case Erase():
-                self._write(self._digits[:-1])
+                self.grid.row = 0
+                self._erase()
             case Do(Command.ACTIVATE) if self.grid.row == 0:
                 return self._choose()
             case Do(Command.UNDO | Command.SEND_UP):
@@ -85,5 +95,4 @@ class DealNumberScene(PanelScene):
     def _write(self, digits: str) -> None:
         self._digits = digits.lstrip("0")[: len(str(LAST_DEAL))]
         self._refused = False
-        self.grid.row = 0
         self.resize(self.screen)
