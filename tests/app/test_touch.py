@@ -24,9 +24,6 @@ from tests.app.stages import App, spot
 
 SIZES = [(640, 480), (800, 600), (700, 900), (1280, 800), (1920, 1080)]
 
-LOW = (640, 480), 36
-"""In the smallest window the items of the title are only so many points high."""
-
 BUTTONS = (Command.UNDO, Command.HINT, Command.COLLECT, Command.REDEAL, Command.MENU)
 
 At = Callable[[int, int], object]
@@ -111,9 +108,7 @@ def test_items_are_large_enough(start: Start, language: str, size: tuple[int, in
     for scene in (*scenes, TitleScene(services)):
         scene.resize(Screen(*size, 1.0))
         if isinstance(scene, PanelScene | TitleScene):
-            low = size == LOW[0] and isinstance(scene, TitleScene)
-            least = LOW[1] if low else FINGER
-            assert not small(scene.grid.at, middles(scene.grid), least), type(scene)
+            assert not small(scene.grid.at, middles(scene.grid), FINGER), type(scene)
 
 
 @pytest.mark.parametrize("size", SIZES)

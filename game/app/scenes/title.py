@@ -38,7 +38,7 @@ NOTES = {
 _WIDEST, _MARGIN, _GAP = 1640, 20, 10
 _LOW = 640
 """In a window lower than this everything stands closer."""
-_LINE, _LOW_LINE, _LOW_GAP = 45, 39, 6
+_LINE, _LOW_LINE, _LOW_GAP = 45, 42, 6
 _HEAD, _LOW_HEAD = 156, 82
 _WORDS, _SHAPE, _FLAT_TILE = 110, 0.56, 340
 """What of a tile is not its picture, how many times as high as wide this is, and how high a
