@@ -69,6 +69,16 @@ def test_without_motion_there_is_no_feast(start: Start) -> None:
     assert heard(app) == [Sound.WIN]
 
 
+def test_it_goes_on_as_it_began_whatever_is_set_meanwhile(won: App) -> None:
+    won.run(1)
+    won.services.change(motion="none")
+    won.run(feast.LASTS / 2)
+    won.draw()
+    assert isinstance(won.top, FeastScene)
+    won.run(feast.LASTS / 2)
+    assert isinstance(won.top, WonScene)
+
+
 @pytest.mark.parametrize("seconds", [0, 3, 6.5])
 @pytest.mark.parametrize(
     "intent", [Press(9, 9), PressSecond(9, 9), Do(Command.ACTIVATE), Do(Command.UNDO), Cancel()]

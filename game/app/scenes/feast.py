@@ -74,6 +74,7 @@ class FeastScene(Scene):
         self._table = table
         self._result = result
         self._canvas = Canvas()
+        self._slowness = slowness(services.settings)
         self._elapsed = 0.0
         self._feast: Feast
         self._ground: _Ground
@@ -106,7 +107,7 @@ class FeastScene(Scene):
 
     def tick(self, dt: float) -> Change | None:
         """The feast goes on; it is heard."""
-        before, self._elapsed = self._elapsed, self._elapsed + dt / slowness(self.services.settings)
+        before, self._elapsed = self._elapsed, self._elapsed + dt / self._slowness
         self.stale = True
         for sound, due in _HEARD.items():
             if before <= due < self._elapsed:
@@ -120,7 +121,7 @@ class FeastScene(Scene):
 
     def draw(self, surface: Surface, ahead: float) -> None:
         """Draw the ground with the disk, over it the cards and the words."""
-        t = self._elapsed + ahead / slowness(self.services.settings)
+        t = self._elapsed + ahead / self._slowness
         self._canvas.change(self._ground.paint(t))
         self._canvas.lay(surface, self._ground.picture)
         self._cards.draw(self._canvas, self._feast.at(t))
