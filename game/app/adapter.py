@@ -6,6 +6,7 @@ from game.app.bindings import BY_CHORD, pad_command
 from game.app.gamepad import Meaning, Pads
 from game.table.intents import (
     HELD,
+    REPEATED,
     Cancel,
     Do,
     End,
@@ -20,7 +21,7 @@ from game.table.intents import (
     Type,
 )
 
-MAIN_BUTTON, SECOND_BUTTON = 1, 3
+MAIN_BUTTON, SECOND_BUTTON, WHEEL_BUTTONS = 1, 3, (4, 5)
 
 _NAMES = {
     pygame.K_LEFT: "Left",
@@ -91,6 +92,11 @@ def chord(key: int, scancode: int, modifiers: int) -> str:
     return ""
 
 
+def _goes_on(intent: Intent) -> bool:
+    """Whether a key that is held down goes on to say it."""
+    return isinstance(intent, Erase) or (isinstance(intent, Do) and intent.command in REPEATED)
+
+
 class Adapter:
     """Translates events, remembering what is held down.
 
@@ -103,6 +109,7 @@ class Adapter:
         self.pads = Pads()
         self._button_down = False
         self._by_finger = False
+        self._keys_down: set[int] = set()
 
     def intents(
         self, event: pygame.Event, scale: float, typing: bool, meaning: Meaning = pad_command
@@ -117,8 +124,11 @@ class Adapter:
             meaning: What a gamepad's buttons do now.
         """
         if event.type == pygame.KEYDOWN:
-            return self._key(event, typing)
+            again = event.key in self._keys_down
+            self._keys_down.add(event.key)
+            return [i for i in self._key(event, typing) if not again or _goes_on(i)]
         if event.type == pygame.KEYUP:
+            self._keys_down.discard(event.key)
             # With other modifiers than when it went down it still ends what it began
             command = BY_CHORD.get(key_name(event.key, event.scancode, event.mod))
             return [End(command)] if command in HELD else []
@@ -126,6 +136,7 @@ class Adapter:
             return [Type(event.text)]
         if event.type == pygame.WINDOWFOCUSLOST:
             self._button_down = False
+            self._keys_down.clear()
             return [Cancel(), *self.pads.let_go(), Focus(here=False)]
         if event.type == pygame.WINDOWFOCUSGAINED:
             return [Focus(here=True)]
@@ -137,6 +148,8 @@ class Adapter:
 
     def _point(self, event: pygame.Event, scale: float) -> list[Intent]:
         x, y = round(event.pos[0] * scale), round(event.pos[1] * scale)
+        if event.type != pygame.MOUSEMOTION and event.button in WHEEL_BUTTONS:
+            return []  # The wheel tells of itself, too
         main = event.type == pygame.MOUSEMOTION or event.button == MAIN_BUTTON
         if main and self._button_down and event.touch != self._by_finger:
             return []  # The hand that holds goes on: a finger beside the mouse, or the mouse beside

@@ -122,6 +122,10 @@ class Bar:
         """The command of the button at a place on the screen."""
         return self._buttons.at(x, y)
 
+    def box(self, command: Command) -> pygame.Rect | None:
+        """Where the button of a command is, in pixels; None if it can't be pressed."""
+        return self._buttons.boxes.get(command)
+
     def draw(
         self,
         canvas: Canvas,
@@ -152,7 +156,8 @@ class Bar:
         canvas.blit(self._surface, (0, 0))
         if self._pill.text:
             self._draw_pill(canvas, taken)
-        if hovered is not None and self._screen.width < WORDS_FROM * self._screen.unit:
+        wordless = self._screen.width < WORDS_FROM * self._screen.unit
+        if hovered is Command.MENU or (hovered is not None and wordless):
             self._draw_tooltip(canvas, hovered)
 
     @property

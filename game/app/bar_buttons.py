@@ -10,7 +10,7 @@ from game.app.scenes.scene import FINGER, Screen
 from game.app.services import Services
 from game.app.text import STRONG, TEXT
 from game.rules.places import TourMove
-from game.table.intents import Command
+from game.table.intents import BIG_STEPS, Command
 from game.words import mark
 
 WORDS_FROM = 1500
@@ -26,12 +26,7 @@ _ICONS = {
     Command.COLLECT: "collect",
     Command.MENU: "menu",
 }
-_BIG_STEPS = {
-    TourMove.FORM_EXTRA: (Command.FORM_EXTRA, mark("Form extra pile")),
-    TourMove.REDEAL: (Command.REDEAL, mark("Redeal")),
-}
-BIG_STEPS = frozenset(command for command, _ in _BIG_STEPS.values())
-"""What the big button does; to hold it down shows what that would bring."""
+_WORDS = {TourMove.FORM_EXTRA: mark("Form extra pile"), TourMove.REDEAL: mark("Redeal")}
 
 
 class Buttons(NamedTuple):
@@ -125,8 +120,7 @@ class ButtonRow:
         show: Buttons,
     ) -> float:
         theme, writer = self._services.theme, self._services.writer
-        command, label = _BIG_STEPS[step]
-        text = self._services.words.text(label)
+        command, text = BIG_STEPS[step], self._services.words.text(_WORDS[step])
         tall = round(0.74 * height)
         width = round(writer.width(text, STRONG, unit) + 24 * unit)
         box = pygame.Rect(0, (height - tall) // 2, width, tall)

@@ -22,6 +22,9 @@ FAILED = mark("Something went wrong. The game is stored; the story is in {path}"
 
 _RULE = "=" * 72 + "\n"
 
+_LONGEST = LARGEST // 4
+"""Letters of a record; of a longer one the middle is left out."""
+
 
 class CrashLog:
     """The file ``crash.log`` beside the store, made for being pasted into a report.
@@ -47,18 +50,20 @@ class CrashLog:
         import traceback  # noqa: PLC0415
 
         self._faults.append(self._now())
+        if len(record) > _LONGEST:
+            record = f"{record[: _LONGEST // 2]} … {record[-_LONGEST // 2 :]}"
         story = (
             f"{_RULE}{datetime.now().astimezone().isoformat(timespec='seconds')}\n"
             f"Dendera Zodiac {game.__version__}, Python {platform.python_version()}, "
             f"pygame-ce {pygame.version.ver}, SDL {'.'.join(map(str, pygame.get_sdl_version()))}, "
             f"{platform.platform()}\n{record}\n\n" + "".join(traceback.format_exception(error))
         )
+        told = story.encode("utf-8", "replace")[-LARGEST:]
         try:
-            before = self.path.read_text("utf-8", "replace") if self.path.exists() else ""
-            whole = (before + story)[-LARGEST:]
-            if len(before) + len(story) > LARGEST:
-                whole = whole[max(whole.find(_RULE), 0) :]
-            self.path.write_text(whole, "utf-8", "replace")
+            before = self.path.read_bytes() if self.path.exists() else b""
+            while len(before) + len(told) > LARGEST:
+                before = b"".join(before[1:].partition(_RULE.encode())[1:])
+            self.path.write_bytes(before + told)
         except OSError:
             print(story, file=sys.stderr)
 

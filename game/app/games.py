@@ -7,6 +7,7 @@ from game.rules.variants import DENDERA, Variant
 from game.session.choice import todays_deal
 from game.session.game import Aid, Game
 from game.session.notices import StoreError
+from game.session.restore import GameRow
 from game.session.store import Store
 
 
@@ -29,8 +30,9 @@ class Games:
 
     def last_variant(self) -> Variant:
         """The patience that was played last."""
-        game = self.latest()
-        return game.variant if game else DENDERA
+        if game := self.latest():
+            return game.variant
+        return next((row.variant for row in self._store.games()), DENDERA)
 
     def played(self, variant: Variant) -> set[int]:
         """The numbers of the deals of a variant that the store has games of."""
@@ -39,21 +41,24 @@ class Games:
     def deal(self, variant: Variant, number: int) -> Game:
         """Deal a game; if it was begun before and not won, it goes on where it was left.
 
-        The game before it stays in the store.
+        The deal of the day goes on only if it was begun as that. The game before it stays in
+        the store.
 
         Raises:
             ValueError: the number is not from 1 to 2³²−1.
         """
+        daily = number == todays_deal()
+
+        def goes_on(game: Game | GameRow) -> bool:
+            same = (game.variant, game.deal, game.win) == (variant, number, None)
+            return same and game.daily >= daily
+
         current = self.latest()
-        if current and (current.variant, current.deal, current.win) == (variant, number, None):
-            return current
-        left = (
-            row.id
-            for row in self._store.games()
-            if row.variant is variant and row.deal == number and row.win is None
-        )
+        if current and goes_on(current):
+            return self._bring(current)
+        left = (row.id for row in self._store.games() if goes_on(row))
         game = next(filter(None, map(self._store.load, left)), None)
-        return self._bring(game or self._store.new(variant, number, number == todays_deal()))
+        return self._bring(game or self._store.new(variant, number, daily))
 
     def play(self, record: Record) -> Game:
         """A new game in which the moves of a record have been made, one step each.
@@ -76,16 +81,15 @@ class Games:
         """
         current = self.latest()
         if current is not None and current.id == game_id:
-            return current
+            return self._bring(current)
         game = self._store.load(game_id)
-        if game is None:
-            return None
-        game.given_up = False
-        return self._bring(game)
+        return None if game is None else self._bring(game)
 
     def _bring(self, game: Game) -> Game:
+        """Play a game from now on; it is resumed, and the one before it is left."""
         before, self._current = self.latest(), game
-        if before is None:
+        game.given_up = False
+        if before is None or before is game:
             self.keep(game)
         else:
             with suppress(StoreError):
@@ -110,8 +114,8 @@ class Games:
             self.keep(game)
 
     def keep_clock(self, game: Game) -> None:
-        """Store how long the game has been played."""
-        if game.practice:
+        """Store how long the game has been played; one that was left may be another window's."""
+        if game.practice or game is not self._current:
             return
         with suppress(StoreError):
             self._store.save_clock(game)

@@ -85,7 +85,7 @@ class LessonPlate:
         lines = max(len(wrap(text, _TEXT, unit, width - 2 * pad)) for text in texts)
         height = round((_LINE * lines + _FOOT) * unit) + 2 * pad
         low = self._services.herald.top(screen) - height
-        high = round(40 * unit) + margin
+        high = layout.frame.bar.h + margin
         boxes = [
             pygame.Rect(x, y, width, height)
             for y, x in product((low, high), ((left + right - width) // 2, left, right - width))

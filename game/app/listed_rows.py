@@ -5,8 +5,7 @@ from typing import NamedTuple
 import pygame
 
 from game.app.icons import icon
-from game.app.outcomes import AIDS, day_of, result_of
-from game.app.scenes.result import duration
+from game.app.outcomes import AIDS, day_of, duration, result_of
 from game.app.services import Services
 from game.app.text import NUMBER, SMALL, TEXT
 from game.session.game import Aid

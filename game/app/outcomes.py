@@ -31,6 +31,13 @@ def day_of(moment: str) -> str:
         return ""
 
 
+def duration(seconds: float) -> str:
+    """A time of play with its seconds, such as 12:07 or 1:02:07."""
+    minutes, rest = divmod(int(seconds), 60)
+    hours, minutes = divmod(minutes, 60)
+    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
+
+
 def result_of(words: Words, game: GameRow) -> str:
     """What came of a game, in few words."""
     if game.win is not None:

@@ -25,9 +25,12 @@ TICK = 1 / 60
 LONGEST_STALL = 0.25
 """Seconds of motion that are made up for after a stall; what is longer is forgotten."""
 
+REPEAT_AFTER, REPEAT_EVERY = 400, 50
+"""Milliseconds until a key that is held is said again, and between its further repeats."""
+
 HEARTBEAT = 1.0
 """Seconds between two looks at how the window lies, of which a kill loses no more, and at what
-scenes were left."""
+scenes were left, and whether the sounds are over."""
 
 
 class Rhythm(NamedTuple):
@@ -46,13 +49,13 @@ class Rhythm(NamedTuple):
 FRAME = 16
 """Milliseconds of a pause in which what comes together is gathered for one picture."""
 
-MOVING = Rhythm(FRAME, TICK)
 LIVELY = Rhythm(FRAME, TICK)
 CALM = Rhythm(33, 0.25)
-ASLEEP = Rhythm(50, 1.0)
+ASLEEP = Rhythm(50, 0.5)
 HIDDEN = Rhythm(250, 1.0)
-"""While something moves; until 2 and 10 seconds after the last input, and longer; and while
-the window is not to be seen. At rest only messages and the minutes played change by themselves."""
+"""While something moves and until 2 seconds after the last input; until 10 seconds after it, and
+longer; and while the window is not to be seen. At rest little changes by itself, and slowly:
+messages, the minutes played."""
 
 
 class Program:
@@ -69,6 +72,7 @@ class Program:
         self._adapter = Adapter()
         self._last_input = services.now()
         self._typing = True
+        pygame.key.set_repeat(REPEAT_AFTER, REPEAT_EVERY)
 
     def run(self) -> None:
         """Play until the window is closed, the player quits or the process is asked to end.
@@ -102,12 +106,14 @@ class Program:
                         kept = now
                         self._keep_geometry()
                         self._clear_away()
+                        self.services.sounds.rest()
                         if not self.stage.moving:
                             self._adapter.pads.listen()
                 except Exception as error:
                     self._failed(error)
                 rhythm = self._rhythm(now)
-                wake = now + rhythm.tick - due
+                # An event may have come too early for a tick, which it is to be told by soon
+                wake = now + (TICK if events else rhythm.tick) - due
             self._sleep(rhythm.pause, round(1000 * (wake - self.services.now())))
 
     def _sleep(self, pause: int, longest: int) -> None:
@@ -122,10 +128,10 @@ class Program:
     def _rhythm(self, now: float) -> Rhythm:
         if not self.window.shown:
             return HIDDEN
-        if self.stage.moving:
-            return MOVING
         quiet = now - self._last_input
-        return LIVELY if quiet < 2 else CALM if quiet < 10 else ASLEEP
+        if self.stage.moving or quiet < 2:
+            return LIVELY
+        return CALM if quiet < 10 else ASLEEP
 
     def _tick(self, due: float) -> float:
         """Let seconds pass; returns those that are left for the next time.

@@ -2,6 +2,7 @@
 
 import contextlib
 import gc
+import os
 import sys
 from pathlib import Path
 from typing import NamedTuple
@@ -51,10 +52,12 @@ def run(wishes: Wishes) -> int:
     gc.enable()
     folder = wishes.folder or default_folder()
     store = open_store(folder)
-    pygame.display.init()
-    pygame.font.init()
     services = Services(store, folder, wishes.language)
     try:
+        if not display_opened():
+            tell_the_end(services.words.text("There is no screen to show the window on"))
+            return FAILURE
+        pygame.font.init()
         game = game_wished_for(services, wishes)
         home = TitleScene(services)
         first: Change | None = Push(TableScene(services, game)) if game else None
@@ -71,6 +74,19 @@ def run(wishes: Wishes) -> int:
         store.close()
         pygame.quit()
     return 0
+
+
+def display_opened() -> bool:
+    """Open what windows are shown on; returns whether there is anything, or what is wished for.
+
+    Without a screen SDL draws where nobody sees it, rather than not at all.
+    """
+    try:
+        pygame.display.init()
+    except pygame.error:
+        return False
+    unseen = pygame.display.get_driver() in ("offscreen", "dummy")
+    return not unseen or "SDL_VIDEODRIVER" in os.environ
 
 
 def tell_the_end(line: str) -> None:

@@ -58,7 +58,7 @@ class Stage:
     @property
     def moving(self) -> bool:
         """Whether something moves, so that every frame counts."""
-        return self.top.moving
+        return self.top.moving or self._stretched is not None
 
     @property
     def title(self) -> str:

@@ -1,4 +1,4 @@
-"""Notices, cards, and what is wrong with a record, in the player's language."""
+"""Notices, faults, paths, cards, places and steps in the player's language."""
 
 import os
 from collections.abc import Sequence
@@ -7,6 +7,7 @@ from game.rules.cards import RANK, SUIT
 from game.rules.notation import RecordError, visible
 from game.rules.places import Area, CardMove, Move, Place, TourMove
 from game.rules.position import Position
+from game.session.history import Step
 from game.session.notices import Notice
 from game.words import Words, mark
 
@@ -86,6 +87,13 @@ def step_told(words: Words, position: Position, moves: Sequence[Move]) -> str:
         name = words.plural("{n} card", "{n} cards", len(moves))
     source, target = place_name(words, move.source), place_name(words, move.target)
     return f"{name}: {source} → {target}"
+
+
+def made(words: Words, step: Step) -> str:
+    """A step of a game in words; the root is the deal."""
+    if step.parent is None:
+        return words.text("the deal")
+    return step_told(words, step.parent.position, step.moves[:1])
 
 
 def place_name(words: Words, place: Place) -> str:

@@ -10,7 +10,7 @@ from game.app.icons import icon
 from game.app.services import Services
 from game.app.step_cells import VERDICT_ICONS, half_name
 from game.app.text import STRONG, TEXT
-from game.app.told import step_told
+from game.app.told import made
 from game.session.history import Step
 from game.solver.results import Verdict
 from game.table.intents import Command
@@ -90,10 +90,6 @@ class TreeFoot:
         """The step with the focus, in words."""
         services, unit, box, step = self._services, self._unit, self._box, self._step
         words, theme, position = services.words, services.theme, step.position
-        if step.parent is None:
-            said = words.text("the deal")
-        else:
-            said = step_told(words, step.parent.position, step.moves[:1])
         facts = " · ".join((
             "",
             half_name(services, position),
@@ -102,7 +98,7 @@ class TreeFoot:
         ))  # fmt: skip
         style, limit = STRONG, round(box.width * 0.5)
         right = services.writer.write(
-            surface, said, style, unit, theme.text, (box.left, y), limit=limit
+            surface, made(words, step), style, unit, theme.text, (box.left, y), limit=limit
         ).right
         services.writer.write(
             surface, facts, TEXT, unit, theme.muted, (right, y), limit=box.right - right

@@ -171,7 +171,7 @@ class Grid:
             if item.command is command and item.enabled:
                 return True, item.choose()
         if command in (Command.ACTIVATE, Command.SEND_UP):
-            return True, self.focused.choose()
+            return True, self.focused.choose() if self.focused.enabled else None
         if command in (Command.NEXT, Command.PREVIOUS):
             self._step(1 if command is Command.NEXT else -1)
             return True, None
@@ -187,9 +187,17 @@ class Grid:
         if dx and self.focused.adjust is not None:
             return True, self.focused.adjust(dx)
         if dx and len(self.rows[self.row]) > 1:
-            self.column = (self.column + dx) % len(self.rows[self.row])
+            self._walk_row(dx)
             return True, None
         return False, None
+
+    def _walk_row(self, dx: int) -> None:
+        row = self.rows[self.row]
+        self.column = row.index(self.focused)
+        for _ in row:
+            self.column = (self.column + dx) % len(row)
+            if self.focused.enabled:
+                return
 
     def _walk_rows(self, dy: int) -> None:
         for _ in self.rows:

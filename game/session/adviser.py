@@ -4,7 +4,7 @@ from collections.abc import Iterable, Sequence
 from typing import NamedTuple, Protocol
 
 from game.rules.position import Position
-from game.session.history import History, Step
+from game.session.history import Step
 from game.session.knowledge import Knowledge, alike
 from game.solver.client import Found
 from game.solver.results import Result, Verdict
@@ -133,10 +133,6 @@ class Adviser:
     def known(self, position: Position) -> Result | None:
         """What is known about a position, with a line that starts there; None if nothing is."""
         return self._knowledge.result(position)
-
-    def verdicts(self, history: History) -> dict[int, Verdict]:
-        """What is known or follows about the steps of a game, by number: won or lost ones alone."""
-        return self._knowledge.verdicts(history)
 
     def seek_turning_point(self, line: Sequence[Step]) -> None:
         """Begin to look for the last position of a line that can be won.

@@ -97,7 +97,7 @@ def export_to(store: Store, path: Path, day: str) -> int:
         ArchiveError: the file is there already, or can't be written.
         StoreError: the games can't be read.
     """
-    part = Path(f"{path}.part")
+    part = Path(f"{path}.{os.getpid()}.part")
     try:
         if path.exists():
             raise FileExistsError
@@ -225,7 +225,7 @@ class _Reader:
     def _bring_settings(self, settings: Mapping[str, object]) -> None:
         try:
             rows = [(key, json.dumps(value, allow_nan=False)) for key, value in settings.items()]
-        except ValueError:
+        except (ValueError, RecursionError):
             rows = []
         if len(rows) < len(settings) or not all(map(is_text, settings)):
             raise Wrong(NO_SENSE, "settings")

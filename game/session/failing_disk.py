@@ -129,6 +129,7 @@ class Keeper:
             if self._open_home is not None and error.trouble is Trouble.DAMAGED:
                 # Opened anew, the file is set aside, and what can be read of it is kept.
                 self._away = True
+                self.backlog.start_anew()
                 self._let_go()
                 with suppress(StoreError):
                     self._come_home()
@@ -185,7 +186,8 @@ class Keeper:
         with self.writing() as connection:
             self.backlog.write(connection)
         if not self._away:
-            self.backlog.clear()
+            for game in self.backlog.clear():
+                self.ownership.release(game)
             if self._behind:
                 self._behind = False
                 self.tell(Notice(Message.STORED))

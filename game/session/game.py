@@ -142,7 +142,7 @@ class Game:
     @property
     def untouched(self) -> bool:
         """Whether no step was ever made: such a game counts as nothing."""
-        return not self.history.root.children
+        return self.history.next_number == 1
 
     def record(self) -> Record:
         """The game as it stands, written down."""

@@ -33,6 +33,12 @@ class Finding(NamedTuple):
     tour: int = 0
     half: int = 0
 
+    def better_than(self, other: "Finding") -> bool:
+        """Whether it says more than another: something at all, or an earlier win."""
+        if self.verdict is other.verdict is Verdict.WON:
+            return (self.tour, self.half) < (other.tour, other.half)
+        return self.verdict is not Verdict.UNKNOWN and self.verdict is not other.verdict
+
 
 @dataclass(eq=False, slots=True)
 class Step:
@@ -151,9 +157,8 @@ class History:
             self.unsaved.add(step)
 
     def find(self, step: Step, finding: Finding) -> None:
-        """Note what the analyst found about a step; that he found nothing unsays nothing."""
-        known = step.finding is not None and finding.verdict is Verdict.UNKNOWN
-        if not known and finding != step.finding:
+        """Note what the analyst found about a step; what says less than is known unsays nothing."""
+        if step.finding is None or finding.better_than(step.finding):
             step.finding = finding
             self.unsaved.add(step)
 

@@ -113,7 +113,9 @@ def _one_of(mine: _Value | None, other: _Value | None, late: bool) -> _Value | N
 
 
 def _found(mine: int | None, other: int | None, late: bool) -> int | None:
-    """That nothing was found, which is a 0, takes no finding away."""
+    """That nothing was found, a 0, takes no finding away; of two wins the earlier stands."""
+    if mine and other and min(mine, other) > 0:
+        return min(mine, other)
     found = _one_of(mine or None, other or None, late)
     return _one_of(mine, other, late) if found is None else found
 

@@ -1,7 +1,6 @@
 """All that is kept of a game, as JSON and back."""
 
 import json
-import math
 import zlib
 from collections.abc import Callable, Mapping
 from typing import Any
@@ -93,9 +92,16 @@ def from_json(value: object) -> Kept:
     fields["variant"], fields["aided"] = VARIANTS[fields["variant"]], Aid(fields["aided"])
     game = GameRow(**fields, win=None if win is None else _win(win))
     kept = Kept(game, cursor, tuple(steps.values()))
-    if value.get("check") != _check_sum(json.dumps(values)):
+    if value.get("check") != _check_sum(_written(values)):
         _play(kept)
     return kept
+
+
+def _written(values: Mapping[str, Any]) -> str:
+    try:
+        return json.dumps(values)
+    except RecursionError as error:  # What is read can be a little deeper
+        raise Wrong(NO_SENSE) from error
 
 
 def _win(values: Mapping[str, Any]) -> Win:
@@ -134,12 +140,10 @@ def _step(row: object) -> StepRow | None:
         return None
     step = StepRow(*row)
     sound = (
-        _whole(step.number)
+        _is_step(step.number)
         and is_text(step.at)
-        and (step.redo is None or _whole(step.redo))
-        and (
-            step.bookmark is None or (is_text(step.bookmark) and len(step.bookmark) <= LONGEST_NAME)
-        )
+        and (step.redo is None or _is_step(step.redo))
+        and (step.bookmark is None or _is_name(step.bookmark))
         and (step.finding is None or (type(step.finding) is int and step.finding in FINDINGS))
     )
     return step if sound else None
@@ -184,7 +188,7 @@ def _between(least: int, most: int) -> Check:
 
 
 def _is_time(value: object) -> bool:
-    return isinstance(value, int | float) and type(value) is not bool and 0 <= value < math.inf
+    return isinstance(value, int | float) and type(value) is not bool and 0 <= value <= _LARGEST
 
 
 def _is_switch(value: object) -> bool:
@@ -192,6 +196,7 @@ def _is_switch(value: object) -> bool:
 
 
 _whole = _between(0, _LARGEST)
+_is_step = _between(0, 10**9)  # It can still be played on for ever
 _aid = _between(0, max(Aid))
 
 _GAME: dict[str, Check] = {

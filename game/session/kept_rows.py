@@ -8,7 +8,7 @@ from game.rules.cards import CARDS
 from game.rules.position import LAST_TOUR
 from game.session.history import bookmark_name
 from game.session.kept import Kept, StepRow, follows, redo_leads_on
-from game.session.restore import GAME_COLUMNS, Row, read_game
+from game.session.restore import GAMES, PLAYED, STEPS, Row, read_game
 
 ID = re.compile(r"[0-9A-Za-z]{1,64}", re.ASCII)
 """What may be the id of a game: it becomes a part of a file's name."""
@@ -16,12 +16,6 @@ ID = re.compile(r"[0-9A-Za-z]{1,64}", re.ASCII)
 FINDINGS = range(-1, 2 * LAST_TOUR + 1)
 """The numbers that stand for what the analyst found."""
 
-_GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
-_PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
-_STEPS = (
-    "SELECT number, parent, moves, at, redo, bookmark, finding FROM steps"
-    " WHERE game = ? ORDER BY number"
-)
 _WRITE_GAME = """
 INSERT INTO games (turn, id, variant, deal, daily, started, last_played, cursor, seconds,
                    moves, home, given_up, aided)
@@ -40,7 +34,7 @@ def all_games(connection: sqlite3.Connection) -> Iterator[Kept]:
     Raises:
         SQLITE_ERRORS: they can't be read.
     """
-    for row in connection.execute(f"{_GAMES} WHERE {_PLAYED} ORDER BY turn DESC"):
+    for row in connection.execute(f"{GAMES} WHERE {PLAYED} ORDER BY turn DESC"):
         game = _kept(connection, row)
         if game is not None:
             yield game
@@ -52,7 +46,7 @@ def find(connection: sqlite3.Connection, game: str) -> Kept | None:
     Raises:
         SQLITE_ERRORS: it can't be read.
     """
-    row = connection.execute(f"{_GAMES} WHERE id = ?", (game,)).fetchone()
+    row = connection.execute(f"{GAMES} WHERE id = ?", (game,)).fetchone()
     return None if row is None else _kept(connection, row)
 
 
@@ -60,7 +54,7 @@ def _kept(connection: sqlite3.Connection, row: Row) -> Kept | None:
     game = read_game(row)
     if game is None or not ID.fullmatch(game.id):
         return None
-    steps = _sound_steps(connection.execute(_STEPS, (game.id,)), game.started)
+    steps = _sound_steps(connection.execute(STEPS, (game.id,)), game.started)
     numbers = {step.number for step in steps}
     cursor = row[-1] if isinstance(row[-1], int) and row[-1] in numbers else max(numbers)
     # What lies where the game stands may be more than a damaged row says, never more than all.

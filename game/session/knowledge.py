@@ -11,7 +11,7 @@ from typing import NamedTuple
 
 from game.rules.places import Move
 from game.rules.position import Position
-from game.session.history import History, Step
+from game.session.history import Step
 from game.solver.packed import State, pack
 from game.solver.results import Result, Verdict
 
@@ -66,21 +66,6 @@ class Knowledge:
         if known is None:
             return False
         return known.result.verdict is not Verdict.UNKNOWN or known.seconds >= seconds
-
-    def verdicts(self, history: History) -> dict[int, Verdict]:
-        """What is known or follows about the steps of a game, by number: won or lost ones alone."""
-        steps = sorted(history.steps.values(), key=lambda step: step.number)
-        found: dict[int, Verdict] = {}
-        for step in reversed(steps):
-            if found.get(step.number) is Verdict.WON or self.verdict(step) is Verdict.WON:
-                found[step.number] = Verdict.WON
-                if step.parent is not None:
-                    found[step.parent.number] = Verdict.WON
-        for step in steps:
-            after_lost = step.parent and found.get(step.parent.number) is Verdict.LOST
-            if after_lost or self.verdict(step) is Verdict.LOST:
-                found[step.number] = Verdict.LOST
-        return found
 
     def learn(self, result: Result, course: Sequence[Position], seconds: float) -> None:
         """Keep a result.

@@ -6,7 +6,7 @@ from typing import NamedTuple
 
 from game.rules.deals import FIRST_DEAL, LAST_DEAL
 from game.rules.variants import VARIANTS, Variant
-from game.session.restore import GAME_COLUMNS, GameRow, read_game
+from game.session.restore import GAME_COLUMNS, PLAYED, GameRow, read_game
 from game.session.statistics import State
 
 _IS = {
@@ -47,7 +47,7 @@ def listed(
         sqlite3.Error: it can't be read.
     """
     conditions = [
-        "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)",
+        PLAYED,
         "variant = :variant" if variant else _SOME_VARIANT,
         # As ``read_game`` wants it.
         f"typeof(deal) = 'integer' AND deal BETWEEN {FIRST_DEAL} AND {LAST_DEAL}",

@@ -7,16 +7,10 @@ from contextlib import suppress
 
 from game.rules.cards import CARDS
 from game.session.game import Game
-from game.session.restore import GAME_COLUMNS, GameRow, read_game, restored
+from game.session.restore import GAMES, PLAYED, STEPS, GameRow, read_game, restored
 from game.session.settings import Settings, read_settings
 
-_GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
-_PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
 _GOING_ON = "SELECT id FROM games WHERE given_up = 0 AND home < ? ORDER BY turn DESC"
-_STEPS = (
-    "SELECT number, parent, moves, at, redo, bookmark, finding FROM steps"
-    " WHERE game = ? ORDER BY number"
-)
 
 
 def find_game(
@@ -36,11 +30,11 @@ def find_game(
     Raises:
         SQLITE_ERRORS: it can't be read.
     """
-    rows = connection.execute(f"{_GAMES} WHERE id = ?", (game_id,)).fetchall()
+    rows = connection.execute(f"{GAMES} WHERE id = ?", (game_id,)).fetchall()
     row = read_game(rows[0]) if rows else None
     if row is None:
         return None
-    steps = connection.execute(_STEPS, (game_id,)).fetchall()
+    steps = connection.execute(STEPS, (game_id,)).fetchall()
     return restored(row, steps, rows[0][-1], monotonic, now)
 
 
@@ -59,7 +53,7 @@ def played(connection: sqlite3.Connection) -> list[GameRow]:
     Raises:
         SQLITE_ERRORS: they can't be read.
     """
-    rows = connection.execute(f"{_GAMES} WHERE {_PLAYED} ORDER BY turn DESC").fetchall()
+    rows = connection.execute(f"{GAMES} WHERE {PLAYED} ORDER BY turn DESC").fetchall()
     return [game for game in map(read_game, rows) if game is not None]
 
 

@@ -58,6 +58,18 @@ GAME_COLUMNS = (
 )
 """What ``read_game`` takes, from games left joined with wins; more columns may follow."""
 
+GAMES = f"SELECT {GAME_COLUMNS}, cursor FROM games LEFT JOIN wins ON wins.game = games.id"
+"""Games, as ``read_game`` takes them, and then where each stands."""
+
+PLAYED = "EXISTS (SELECT 1 FROM steps WHERE game = id AND number > 0)"
+"""Whether a step was made in a game."""
+
+STEPS = (
+    "SELECT number, parent, moves, at, redo, bookmark, finding FROM steps"
+    " WHERE game = ? ORDER BY number"
+)
+"""The steps of a game, as ``restored`` takes them."""
+
 
 def read_game(row: Row) -> GameRow | None:
     """A game from its row, or None if it does not tell what was dealt."""

@@ -132,12 +132,14 @@ class Backlog:
             write_game(connection, game)
         write_settings(connection, self.settings, self.wanted)
 
-    def clear(self) -> None:
-        """All of it is written."""
+    def clear(self) -> list[str]:
+        """All of it is written; returns the games of it that are no longer played."""
         for game in self.games.values():
             game.history.unsaved.clear()
+        left = [game for game in self.games if game not in self.in_hand]
         self.games.clear()
         self.settings = self.wanted
+        return left
 
     def start_anew(self) -> None:
         """Whatever was written before may be gone: all that is known is to be written whole."""

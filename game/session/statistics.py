@@ -5,6 +5,7 @@ move; its first win stands, with the aids it had then, whatever is played later.
 """
 
 import datetime
+import sys
 from collections import Counter
 from collections.abc import Iterable, Sequence
 from enum import Enum
@@ -129,10 +130,22 @@ def statistics(games: Sequence[GameRow], today: datetime.date) -> Statistics:
 
 
 def in_order(games: Sequence[GameRow]) -> list[GameRow]:
-    """Games in the order in which they were dealt, which looking at one again does not change."""
-    ordered = list(reversed(games))
-    ordered.sort(key=lambda game: game.started)
-    return ordered
+    """Games in the order in which they were dealt, which looking at one again does not change.
+
+    No game was dealt after a game was played that was played later than it, whatever a wall
+    clock that was wrong for a while has said.
+
+    Args:
+        games: That played last comes first.
+    """
+    dealt: list[tuple[str, GameRow]] = []
+    latest = chr(sys.maxunicode)
+    for game in games:
+        dealt.append((min(game.started, latest), game))
+        latest = min(latest, game.last_played or latest)
+    dealt.reverse()
+    dealt.sort(key=lambda pair: pair[0])
+    return [game for _, game in dealt]
 
 
 def _streak(games: Sequence[GameRow], variant: Variant) -> Streak:

@@ -106,11 +106,8 @@ class Store:
         self._backlog.games[game.id] = game
         if instead is not None:
             self._backlog.play(instead)
-        try:
-            self._keeper.catch_up()
-        finally:
-            self._backlog.in_hand.pop(game.id, None)
-        self._keeper.ownership.release(game.id)
+        self._backlog.in_hand.pop(game.id, None)
+        self._keeper.catch_up()
 
     def load(self, game_id: str) -> Game | None:
         """Own a game and bring it back as it was; None if it is played elsewhere or unreadable.

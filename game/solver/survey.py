@@ -14,7 +14,7 @@ from pathlib import Path
 from typing import NamedTuple
 
 from game.rules.notation import Record
-from game.rules.position import deal
+from game.rules.position import LAST_TOUR, deal
 from game.rules.variants import VARIANTS
 from game.solver.analysis import analyse
 from game.solver.results import Limit, Verdict
@@ -102,15 +102,11 @@ def main(arguments: argparse.Namespace) -> int:
     wanted = arguments.deals
     with closing(sqlite3.connect(arguments.out)) as store:
         store.execute(_SCHEMA)
-        known = {
-            row.deal
-            for row in rows(store, arguments.variant, wanted)
-            if row.limit_seconds >= arguments.seconds
-        }
+        known = {row.deal: row for row in rows(store, arguments.variant, wanted)}
         tasks = [
             _Task(arguments.variant, number, arguments.seconds)
             for number in wanted
-            if number not in known
+            if number not in known or known[number].limit_seconds < arguments.seconds
         ]
         # Spawned, so that a child has nothing of this process but its task; an interruption
         # is for this process alone, which ends them and still prints what it has.
@@ -119,9 +115,10 @@ def main(arguments: argparse.Namespace) -> int:
         )
         with pool, suppress(KeyboardInterrupt):
             found = pool.imap_unordered(survey_deal, tasks)
-            for row in tqdm(found, total=len(wanted), initial=len(known), unit=" deals"):
+            for row in tqdm(found, total=len(tasks), unit=" deals"):
+                best = better(row, known.get(row.deal))
                 with store:
-                    store.execute("REPLACE INTO deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", row)
+                    store.execute("REPLACE INTO deals VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)", best)
         print(table(rows(store, arguments.variant, wanted)))
     return 0
 
@@ -142,6 +139,19 @@ def survey_deal(task: _Task) -> Row:
         first.positions,
         round(first.seconds, 3),
         task.seconds,
+    )
+
+
+def better(row: Row, before: Row | None) -> Row:
+    """What is known of a deal after another look; an earlier win that was known stands."""
+
+    def win(known: Row) -> tuple[int, int]:
+        return known.tour or LAST_TOUR + 1, known.half or 0
+
+    if before is None or win(row) <= win(before):
+        return row
+    return row._replace(
+        verdict=before.verdict, tour=before.tour, half=before.half, record=before.record
     )
 
 

@@ -7,6 +7,8 @@ by a list of intents, without a window.
 from enum import Enum, auto
 from typing import NamedTuple
 
+from game.rules.places import TourMove
+
 
 class Command(Enum):
     """Everything that has a name of its own: keys, buttons and menu items give these."""
@@ -64,6 +66,9 @@ class Command(Enum):
     QUIT = auto()
 
 
+BIG_STEPS = {TourMove.FORM_EXTRA: Command.FORM_EXTRA, TourMove.REDEAL: Command.REDEAL}
+"""The commands that make the moves of a tour."""
+
 Direction = tuple[int, int]
 """One step along x, to the right, or along y, down."""
 
@@ -74,6 +79,9 @@ ARROWS: dict[Command, Direction] = {
     Command.DOWN: (0, 1),
 }
 """The commands that walk, with their direction."""
+
+REPEATED = frozenset({*ARROWS, Command.PAGE_UP, Command.PAGE_DOWN})
+"""The commands that are given again and again while their key is held down."""
 
 HELD = frozenset({Command.FORESIGHT, Command.PEEK})
 """The commands that last as long as their key is held down."""
@@ -121,7 +129,7 @@ class PressSecond(NamedTuple):
 
 
 class Cancel:
-    """What is held is let go where it came from: another button came."""
+    """What is held goes back where it came from: another button came, or the focus was lost."""
 
 
 class Focus(NamedTuple):

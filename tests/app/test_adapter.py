@@ -129,6 +129,36 @@ def test_another_button_during_a_drag_cancels_it() -> None:
         assert adapter.intents(button(DOWN, 3), 1.0, False) == [PressSecond(30, 40)]
 
 
+def test_the_wheel_lets_nothing_go() -> None:
+    adapter = Adapter()
+    adapter.intents(button(DOWN, 1), 1.0, False)
+    for number in (4, 5):
+        for kind in (DOWN, UP):
+            assert adapter.intents(button(kind, number), 1.0, False) == []
+    assert adapter.intents(button(UP, 1), 1.0, False) == [Release(30, 40)]
+
+
+def test_only_what_walks_goes_on_while_its_key_is_held() -> None:
+    adapter = Adapter()
+
+    def does(code: int, kind: int = pygame.KEYDOWN, typing: bool = False) -> list[Intent]:
+        event = pygame.Event(kind, key=code, scancode=0, mod=0, unicode="")
+        return adapter.intents(event, 1.0, typing)
+
+    for code, command in ((pygame.K_DOWN, Command.DOWN), (pygame.K_PAGEUP, Command.PAGE_UP)):
+        assert does(code) == does(code) == [Do(command)]
+    for code in (pygame.K_x, pygame.K_n, pygame.K_SPACE, pygame.K_TAB):
+        assert does(code) != []
+        assert does(code) == []
+        does(code, pygame.KEYUP)
+        assert does(code) != []
+    assert kinds(does(pygame.K_BACKSPACE, typing=True) + does(pygame.K_BACKSPACE, typing=True)) == [
+        Erase, Erase,
+    ]  # fmt: skip
+    adapter.intents(pygame.Event(pygame.WINDOWFOCUSLOST), 1.0, False)
+    assert does(pygame.K_x) == [Do(Command.FORM_EXTRA)]
+
+
 def test_losing_the_focus_cancels_a_drag() -> None:
     adapter = Adapter()
     adapter.intents(button(DOWN, 1), 1.0, False)

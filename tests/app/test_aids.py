@@ -5,7 +5,8 @@ from collections.abc import Callable, Iterator
 
 import pytest
 
-from game.app.aids.assistant import LOST, NOT_AVAILABLE, OFF, Assistant
+from game.app.aids.aids import OFF
+from game.app.aids.assistant import LOST, NOT_AVAILABLE, Assistant
 from game.app.bar import Tone
 from game.app.scenes.result import LostScene, WonScene
 from game.rules.moves import legal_moves
@@ -166,7 +167,9 @@ def test_a_given_up_game_leads_back_to_the_turning_point(app: App) -> None:
     assert isinstance(app.top, LostScene)
     app.choose("Back to where it could still be won")
     wait(app, lambda: not assistant(app).busy)
-    assert not app.game.given_up or app.game.position.home
+    result = app.services.adviser.known(app.game.position)
+    assert result is not None
+    assert result.verdict.value == "won"
 
 
 def test_aids_can_be_switched_off_altogether(start: Start) -> None:
@@ -176,6 +179,39 @@ def test_aids_can_be_switched_off_altogether(start: Start) -> None:
     assert not app.services.adviser_started
     app.draw()
     assert Command.HINT not in {app.table.bar.button(x, 10) for x in range(640)}
+
+
+def test_what_is_switched_off_shows_nothing_whatever_asks_for_it(start: Start) -> None:
+    app = start(aids=False)
+    app.choose("New deal")
+    for command in (Command.XRAY, Command.HEARTS, Command.FORESIGHT):
+        app.do(command)
+        assert app.said == OFF
+    app.draw()
+    app.do(Press(*app.button(Command.FORM_EXTRA)))
+    app.run(2)
+    aids = app.table.aids
+    assert (aids.lens.on, aids.lens.suit, aids.foresight.on) == (False, None, False)
+    assert app.game.aided is Aid.NONE
+
+
+def test_an_x_ray_ends_when_aids_are_switched_off(app: App) -> None:
+    app.do(Command.XRAY)
+    app.services.change(aids=False)
+    app.stage.refresh()
+    assert not app.table.aids.lens.on
+
+
+def test_what_a_theme_veils_changes_with_it(start: Start) -> None:
+    app = start("dendera 17", motion="none")
+    app.do(Command.HEARTS)
+    app.draw()
+    app.services.change(theme="sandstone")
+    app.stage.refresh()
+    changed = app.draw()
+    begun = start("dendera 17", motion="none", theme="sandstone")
+    begun.do(Command.HEARTS)
+    assert changed == begun.draw()
 
 
 def test_without_processes_the_game_goes_on(start: Start, monkeypatch: pytest.MonkeyPatch) -> None:

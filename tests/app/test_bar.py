@@ -150,11 +150,19 @@ def test_only_what_can_be_done_can_be_pressed(start: Start) -> None:
     assert buttons() == always | {Command.FORM_EXTRA, Command.REDO}
 
 
+WORDLESS = {
+    (1280, 800): (Command.UNDO, Command.REDEAL, Command.COLLECT, Command.MENU),
+    (1920, 1080): (Command.MENU,),
+}
+"""The buttons that no word stands beside, by the size of the window."""
+
+
 @pytest.mark.parametrize("language", LANGUAGES)
+@pytest.mark.parametrize("size", WORDLESS)
 def test_a_button_names_its_key_where_there_are_no_words(
-    start: Start, language: str, monkeypatch: pytest.MonkeyPatch
+    start: Start, language: str, size: tuple[int, int], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    app = start("dendera 17 X", language=language, size=(1280, 800))
+    app = start("dendera 17 X", language=language, size=size)
     app.rest()
     app.draw()
     rendered: list[str] = []
@@ -165,7 +173,7 @@ def test_a_button_names_its_key_where_there_are_no_words(
         return render(text, *others, **more)  # type: ignore[arg-type]
 
     monkeypatch.setattr(app.services.writer, "render", noting)
-    for command in (Command.UNDO, Command.REDEAL, Command.COLLECT, Command.MENU):
+    for command in WORDLESS[size]:
         x, y = app.button(command)
         app.do(Point(x, y))
         assert app.stage.stale

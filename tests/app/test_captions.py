@@ -42,6 +42,23 @@ def test_the_focus_is_told_wherever_it_goes(app: App) -> None:
     assert caption(app).startswith("New deal")
 
 
+def test_the_focus_is_told_on_every_page_with_items(app: App) -> None:
+    app.do(Command.FORM_EXTRA, Command.GAMES)
+    assert caption(app).startswith("Dendera Zodiac № 17")
+    app.do(Command.NEXT)
+    assert caption(app).startswith("Back")
+    app.do(Command.MENU, Command.STATISTICS)
+    assert caption(app).startswith("All")
+    app.do(Command.MENU, Command.TREE)
+    assert caption(app).startswith("the extra pile is formed")
+    app.do(Command.FIRST)
+    assert caption(app).startswith("the deal")
+    app.do(Command.MENU, Command.MENU)
+    app.choose("To the title")
+    app.run(1)
+    assert caption(app).startswith("Continue: Dendera Zodiac № 17")
+
+
 def test_events_are_told_with_their_sounds(app: App) -> None:
     app.do(PressSecond(*spot(app.table.layout, PILES[4])))
     told = caption(app)

@@ -49,7 +49,6 @@ def play(folder: Path, monkeypatch: pytest.MonkeyPatch) -> int:
         show(program, ahead)
 
     monkeypatch.setattr(Program, "show", show_and_play)
-    monkeypatch.setattr(pygame, "quit", lambda: None)  # other tests go on with their fonts
     monkeypatch.setattr(pygame, "quit", pygame.display.quit)  # Other tests want their fonts
     monkeypatch.setattr(run, "Services", partial(TestServices, now=monotonic))
     return run.run(run.Wishes(deal=17, language="en", folder=folder))
@@ -94,6 +93,16 @@ def test_the_log_is_kept_small_and_whole(tmp_path: Path) -> None:
     assert text.startswith("=====")
     assert "number 199," in text
     assert "number 0," not in text
+
+
+def test_a_long_record_and_other_letters_leave_the_rest_of_the_story(tmp_path: Path) -> None:
+    log = CrashLog(tmp_path, Time())
+    log.write(Fault("ж" * 9000), "dendera 17 " + "1-2 " * 40_000)
+    log.write(Fault("ж" * 9000), "turkish 5")
+    assert log.path.stat().st_size <= LARGEST
+    text = log.path.read_text("utf-8")
+    assert "dendera 17 1-2" in text
+    assert text.count("Dendera Zodiac") == text.count("=====\n") == 2
 
 
 def test_faults_far_apart_are_no_reason_to_end(tmp_path: Path) -> None:

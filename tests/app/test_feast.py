@@ -12,7 +12,6 @@ from game.app.sound import Sound
 from game.app.stage import Stage
 from game.table import feast
 from game.table.intents import (
-    Cancel,
     Command,
     Do,
     End,
@@ -81,7 +80,7 @@ def test_it_goes_on_as_it_began_whatever_is_set_meanwhile(won: App) -> None:
 
 @pytest.mark.parametrize("seconds", [0, 3, 6.5])
 @pytest.mark.parametrize(
-    "intent", [Press(9, 9), PressSecond(9, 9), Do(Command.ACTIVATE), Do(Command.UNDO), Cancel()]
+    "intent", [Press(9, 9), PressSecond(9, 9), Do(Command.ACTIVATE), Do(Command.UNDO)]
 )
 def test_whatever_the_player_does_ends_it_at_once(won: App, intent: Intent, seconds: float) -> None:
     won.run(seconds)

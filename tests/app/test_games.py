@@ -9,6 +9,7 @@ from game.app.games import Games
 from game.rules.notation import RecordError, parse_record
 from game.rules.variants import CRESCENT, DENDERA, TURKISH
 from game.session.choice import todays_deal
+from game.session.game import Game
 from game.session.notices import Message
 from game.session.opening import open_store
 from game.session.store import Store
@@ -99,6 +100,63 @@ def test_a_game_is_opened_and_the_one_before_it_is_left(store: Store) -> None:
     assert rows == {before.id: False, after.id: True}
     assert games.open("nothing") is None
     assert games.latest() is opened
+
+
+def left(games: Games, number: int) -> Game:
+    """A game that was begun and given up by dealing another."""
+    game = games.deal(TURKISH, number)
+    game.form_extra()
+    games.keep(game)
+    games.deal(DENDERA, 99)
+    return game
+
+
+def test_a_deal_that_was_given_up_is_resumed_by_its_number(store: Store) -> None:
+    games = Games(store)
+    game = left(games, 5)
+    assert game.given_up
+    back = games.deal(TURKISH, 5)
+    assert (back.id, back.given_up) == (game.id, False)
+    assert [row.given_up for row in store.games()] == [False]
+    back.give_up()
+    games.keep(back)
+    assert games.deal(TURKISH, 5) is back
+    assert [row.given_up for row in store.games()] == [False]
+
+
+def test_the_patience_played_last_is_known_though_nothing_goes_on(store: Store) -> None:
+    games = Games(store)
+    game = games.deal(CRESCENT, 5)
+    game.form_extra()
+    game.give_up()
+    games.keep(game)
+    assert Games(store).latest() is None
+    assert Games(store).last_variant() is CRESCENT
+
+
+def test_a_deal_begun_before_its_day_is_begun_again_on_its_day(
+    store: Store, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    games = Games(store)
+    number = todays_deal()
+    monkeypatch.setattr("game.app.games.todays_deal", lambda: number - 1)
+    early = left(games, number)
+    current = games.deal(TURKISH, number)
+    assert current.id == early.id
+    monkeypatch.undo()
+    daily = games.deal(TURKISH, number)
+    assert daily.daily
+    assert daily.id != early.id
+    assert games.deal(TURKISH, number) is daily
+
+
+def test_the_clock_of_a_game_that_was_left_is_not_written(store: Store) -> None:
+    games = Games(store)
+    game = left(games, 5)
+    (before,) = store.games()
+    game.clock.start()
+    games.keep_clock(game)
+    assert store.games() == [before]
 
 
 def test_a_store_that_fails_is_told_of_once_at_a_time(

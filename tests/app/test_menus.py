@@ -1,5 +1,7 @@
 """Titles, menus, settings and the field for a number: by keys alone, and in every language."""
 
+import random
+
 import pytest
 
 from game.app.scenes.chronicle import ChronicleScene
@@ -225,6 +227,32 @@ def test_a_number_is_dealt_by_mouse(start: Start) -> None:
     assert isinstance(app.top, DealNumberScene)
     app.click(*app.item("Deal it").box.center)
     assert app.game.deal == 17
+
+
+@pytest.mark.parametrize("seed", range(3))
+def test_no_key_leads_to_what_cannot_be_chosen(start: Start, seed: int) -> None:
+    app = start("dendera 17", aids=False)
+    app.do(Command.MENU)
+    assert not all(item.enabled for item in app.grid.items())
+    choose = random.Random(seed)
+    walks = [*ARROWS, Command.NEXT, Command.PREVIOUS, Command.FIRST, Command.LAST]
+    for _ in range(200):
+        app.do(choose.choice(walks))
+        assert app.grid.focused.enabled
+
+
+def test_a_walk_sideways_begins_where_the_focus_is(start: Start) -> None:
+    app = start()
+    for _ in app.grid.items():
+        if app.grid.column == 3:
+            break
+        app.do(Command.NEXT)
+    assert app.grid.column == 3
+    while app.grid.row:
+        app.do(Command.UP)
+    before = app.grid.focused
+    app.do(Command.LEFT)
+    assert app.grid.focused is app.grid.rows[0][app.grid.rows[0].index(before) - 1]
 
 
 def test_a_number_is_written_and_dealt_without_a_keyboard(start: Start) -> None:

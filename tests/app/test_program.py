@@ -130,6 +130,52 @@ def test_a_pad_plays_and_a_direction_that_is_held_walks_on(
     assert scene.player.walker.place == PILES[3], "one step for each turn after the first"
 
 
+def test_an_event_that_comes_right_after_another_is_not_left_for_later(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    now, ticks = program.services.now, list[float]()
+    begin = now()
+    tick = program.stage.tick
+
+    def noted(dt: float) -> None:
+        ticks.append(now())
+        tick(dt)
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        for at in (20.0, 20.005):
+            now.now = begin + at  # type: ignore[attr-defined]
+            yield [pygame.Event(pygame.USEREVENT)]
+        now.now = begin + 20.03  # type: ignore[attr-defined]
+        yield []
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    monkeypatch.setattr(program.stage, "tick", noted)
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turn))
+    program.run()
+    assert begin + 20.03 in ticks
+
+
+def test_the_device_is_closed_wherever_the_player_is(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    rests: list[str] = []
+    monkeypatch.setattr(
+        program.services.sounds, "rest", lambda: rests.append(type(program.stage.top).__name__)
+    )
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        yield [pygame.Event(*press(pygame.K_ESCAPE))]
+        program.services.now.now += HEARTBEAT  # type: ignore[attr-defined]
+        yield [pygame.Event(pygame.USEREVENT)]
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turn))
+    program.run()
+    assert rests[-1] == "MenuScene"
+
+
 def test_a_table_that_was_left_is_soon_forgotten(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

@@ -4,8 +4,9 @@ import time
 
 import pytest
 
+from game.app.outcomes import duration
 from game.app.scenes import result
-from game.app.scenes.result import LostScene, WonScene, duration
+from game.app.scenes.result import LostScene, WonScene
 from game.rules.notation import Record
 from game.rules.places import CardMove
 from game.session.game import Aid

@@ -1,5 +1,8 @@
 """From the wishes of the command line to the game on the table."""
 
+import os
+import subprocess
+import sys
 from pathlib import Path
 
 import pytest
@@ -8,7 +11,7 @@ from game.app.run import Wishes, game_wished_for
 from game.app.services import Services
 from game.rules.notation import parse_record
 from game.rules.variants import CRESCENT, DENDERA, TURKISH
-from tests.session.playing import store_in_memory
+from tests.session.playing import ROOT, store_in_memory
 
 
 @pytest.fixture
@@ -63,3 +66,17 @@ def test_a_record_is_played(services: Services) -> None:
     game = game_wished_for(services, Wishes(record=record))
     assert game is not None
     assert game.record() == record
+
+
+@pytest.mark.parametrize("driver", ["nonsense", ""])
+def test_without_a_screen_there_is_one_line(tmp_path: Path, driver: str) -> None:
+    hidden = {"DISPLAY", "WAYLAND_DISPLAY", "SDL_VIDEODRIVER"}
+    env = {name: value for name, value in os.environ.items() if name not in hidden}
+    done = subprocess.run(
+        [sys.executable, "main.py", "--lang", "en", "--data-dir", str(tmp_path)],
+        cwd=ROOT, env=env | ({"SDL_VIDEODRIVER": driver} if driver else {}),
+        capture_output=True, text=True, timeout=60, check=False,
+    )  # fmt: skip
+    assert done.returncode == 1
+    assert "There is no screen to show the window on" in done.stderr
+    assert "Traceback" not in done.stderr

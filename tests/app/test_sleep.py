@@ -1,6 +1,5 @@
 """Sleep that an event ends."""
 
-import time
 from collections.abc import Iterator
 from threading import Timer
 
@@ -9,37 +8,45 @@ import pytest
 
 from game.app.sleep import until_event
 
-LONG = 30.0
-"""Seconds; whatever ends before was ended."""
+LONG = 60_000
+"""Milliseconds that a test would take if nothing ended a sleep."""
+
+
+def post(after: float, told: str) -> Timer:
+    """Have another thread post an event in so many seconds."""
+    timer = Timer(after, pygame.event.post, [pygame.Event(pygame.USEREVENT, told=told)])
+    timer.start()
+    return timer
+
+
+def told() -> list[str]:
+    """What the events in the queue say."""
+    return [event.told for event in pygame.event.get(pygame.USEREVENT)]
 
 
 @pytest.fixture(autouse=True)
-def display() -> Iterator[None]:
-    """The part of SDL that events are in."""
+def late() -> Iterator[None]:
+    """Events, the last of which comes when every sleep should be over."""
     pygame.display.init()
     pygame.event.clear()
+    timer = post(10.0, "too late")
     yield
+    timer.cancel()
     pygame.display.quit()
 
 
-def sleep() -> None:
-    """Sleep until an event ends it."""
-    begin = time.monotonic()
-    until_event(round(LONG * 1000))
-    assert time.monotonic() - begin < LONG
-
-
 def test_an_event_of_another_thread_ends_it_and_can_still_be_read() -> None:
-    Timer(0.05, pygame.event.post, [pygame.Event(pygame.USEREVENT, told=17)]).start()
-    sleep()
-    assert [event.told for event in pygame.event.get(pygame.USEREVENT)] == [17]
+    post(0.05, "now")
+    until_event(LONG)
+    assert told() == ["now"]
 
 
 def test_there_is_none_while_an_event_waits() -> None:
-    pygame.event.post(pygame.Event(pygame.USEREVENT))
-    sleep()
+    pygame.event.post(pygame.Event(pygame.USEREVENT, told="before"))
+    until_event(LONG)
+    assert told() == ["before"]
 
 
 def test_it_ends_by_itself() -> None:
     until_event(1)
-    assert pygame.event.get() == []
+    assert told() == []

@@ -70,6 +70,16 @@ def test_while_a_window_is_resized_its_old_picture_is_stretched(start: Start) ->
     assert app.draw() == sharp
 
 
+def test_a_stretched_picture_counts_as_moving_until_it_is_sharp(start: Start) -> None:
+    app = start("dendera 17")
+    app.rest()
+    app.draw()
+    app.resize(700, 500)
+    assert app.stage.moving
+    app.run(0.5)
+    assert not app.stage.moving
+
+
 def test_scenes_under_the_uppermost_follow_a_resize(start: Start) -> None:
     app = start("dendera 17")
     app.do(Command.MENU)

@@ -62,6 +62,19 @@ def app(start: Start) -> App:
 # Playing
 
 
+def test_what_is_in_hand_stays_there_when_a_setting_changes(start: Start) -> None:
+    app = start("dendera 17", motion="none")
+    app.do(Point(*spot(app.table.layout, PILES[0])), Press(*spot(app.table.layout, PILES[0])))
+    app.do(Point(300, 300))
+    assert app.table.player.hands.hand
+    app.services.change(muted=True)
+    app.stage.refresh()
+    assert app.table.player.hands.hand
+    app.resize(700, 500)
+    app.run(1)
+    assert not app.table.player.hands.hand
+
+
 def test_a_drag_a_click_and_a_double_click_play(app: App) -> None:
     app.drag(ONE, SIX)
     app.click_on(ONE)

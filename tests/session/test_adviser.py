@@ -220,27 +220,6 @@ def test_twins_are_alike(aided: Aided, twin: int) -> None:
     assert aided.adviser.known(other) == aided.known()
 
 
-def test_a_tree_is_marked_by_what_follows(aided: Aided) -> None:
-    root = aided.here
-    result = win(root.position)
-    won = aided.play(result.line[0])
-    aided.go_to(root)
-    lost = aided.play(off(root.position, result.line))
-    deeper = aided.history.play((next(legal_moves(lost.position)),), "")
-    aided.go_to(won)
-    aided.ask()
-    aided.learn(win(won.position))
-    aided.go_to(lost)
-    aided.ask()
-    aided.learn(LOST)
-    assert aided.adviser.verdicts(aided.history) == {
-        root.number: Verdict.WON,
-        won.number: Verdict.WON,
-        lost.number: Verdict.LOST,
-        deeper.number: Verdict.LOST,
-    }
-
-
 def test_at_rest_it_asks_nothing_and_what_is_known_stays_known(aided: Aided) -> None:
     aided.ask()
     aided.learn(win(aided.here.position), last=False)

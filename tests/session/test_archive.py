@@ -140,6 +140,11 @@ def test_nothing_is_ever_overwritten(tmp_path: Path) -> None:
         export_to(store, path, DAY)
     assert path.read_bytes() == before
     assert len(list(tmp_path.iterdir())) == 3
+    other = tmp_path / f"{path.name}.part"
+    other.write_text("another's")
+    with pytest.raises(ArchiveError):
+        export_to(store, path, DAY)
+    assert other.read_text() == "another's"
     assert newest(tmp_path / "nowhere") is None
 
 
@@ -353,6 +358,23 @@ def test_foreign_files_are_refused(tmp_path: Path, text: str, reason: str) -> No
     assert reason in str(refused(path))
 
 
+@pytest.mark.parametrize("place", ["settings", "game"])
+def test_what_is_nested_deep_is_read_or_refused(file: Path, place: str) -> None:
+    everything = json.loads(file.read_text())
+    holder = everything["games"][0] if place == "game" else everything["settings"]
+    holder["more"] = "deep"
+    text = json.dumps(everything)
+    outcomes = set()
+    for depth in range(900, 1010):
+        file.write_text(text.replace('"deep"', "[" * depth + "]" * depth))
+        try:
+            import_from(store_in_memory(), file)
+            outcomes.add("read")
+        except ArchiveError:
+            outcomes.add("refused")
+    assert outcomes == {"read", "refused"}
+
+
 def test_what_is_no_text_or_no_file_is_refused(tmp_path: Path) -> None:
     path = tmp_path / "all.json"
     path.write_bytes(b"\xff\xfe\x00")
@@ -380,6 +402,7 @@ CHANGES: dict[str, Change] = {
     "started": lambda game: game.update(started="\ud800"),
     "seconds": lambda game: game.update(seconds=-1),
     "seconds ": lambda game: game.update(seconds="1"),
+    "seconds  ": lambda game: game.update(seconds=10**30),
     "home": lambda game: game.update(home=105),
     "moves": lambda game: game.update(moves=2**70),
     "aided": lambda game: game.update(aided=3),
@@ -393,6 +416,7 @@ CHANGES: dict[str, Change] = {
     "steps, 1": lambda game: game["steps"].__setitem__(1, [1, 0, "5-AD"]),
     "steps, 2": lambda game: game["steps"][2].__setitem__(1, 9999),
     "steps, 3": lambda game: game["steps"][3].__setitem__(2, "5-XX"),
+    "steps, 3 ": lambda game: game["steps"][3].__setitem__(0, 2**31 - 1),
     "steps, 4": lambda game: game["steps"][4].__setitem__(0, 1),
     "steps, 5": lambda game: game["steps"].__setitem__(5, [5, 4, "X", "", None, "n" * 61]),
     "steps, 6": lambda game: game["steps"].__setitem__(6, [6, 5, "X", "", None, None, 7]),

@@ -49,6 +49,16 @@ def marks(game: Game) -> Marks:
     return {n: (s.bookmark, s.finding) for n, s in steps if (s.bookmark, s.finding) != (None, None)}
 
 
+def test_an_earlier_win_that_was_found_stands() -> None:
+    game = begun(store_in_memory())
+    step = game.history.steps[3]
+    game.mark_verdict(step, Verdict.WON, 3, 1)
+    game.mark_verdict(step, Verdict.WON, 2, 2)
+    for later in ((2, 2), (3, 1), (3, 2)):
+        game.mark_verdict(step, Verdict.WON, *later)
+        assert step.finding == Finding(Verdict.WON, 2, 2)
+
+
 def test_marks_come_back(tmp_path: Path) -> None:
     with closing(open_store(tmp_path)) as store:
         game = begun(store)

@@ -3,9 +3,12 @@
 from contextlib import closing
 from pathlib import Path
 
+import pytest
+
 from game.rules.variants import DENDERA
-from game.session.notices import Message
-from game.session.opening import open_store
+from game.session.notices import Message, StoreError
+from game.session.opening import NAME, open_store
+from game.session.schema import connect
 from tests.session.playing import second_process
 
 
@@ -40,6 +43,21 @@ def test_the_game_being_played_is_not_taken_by_a_second_process(tmp_path: Path) 
         with second_process("own", tmp_path, game.id) as process:
             assert process.stdout
             assert process.stdout.readline() == "False\n"
+
+
+def test_a_game_left_while_nothing_can_be_written_is_let_go_once_it_is(tmp_path: Path) -> None:
+    with closing(open_store(tmp_path)) as store, closing(connect(tmp_path / NAME)) as other:
+        left, game = store.new(DENDERA, 1), store.new(DENDERA, 2)
+        left.form_extra()
+        store.save(left)
+        other.execute("BEGIN IMMEDIATE")
+        store._keeper.connection.execute("PRAGMA busy_timeout = 0")  # noqa: SLF001
+        with pytest.raises(StoreError):
+            store.leave(left, game)
+        assert f"game-{left.id}" in lock_files(tmp_path)
+        other.execute("COMMIT")
+        store.save(game)
+        assert lock_files(tmp_path) == [f"game-{game.id}"]
 
 
 def test_lock_files_go_with_what_they_lock(tmp_path: Path) -> None:

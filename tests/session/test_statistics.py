@@ -112,6 +112,21 @@ def test_a_game_in_play_is_neither_won_nor_lost(store: Store) -> None:
     assert (figures(store).won, figures(store).share) == (1, 1.0)
 
 
+def test_a_wall_clock_that_was_wrong_for_a_while_stops_no_streak() -> None:
+    time, dates = Time(), Dates()
+    connection = connect(":memory:")
+    migrate(connection)
+    store = Store(Keeper(Home(connection, Sole()), "memory"), time, dates)
+    won(store)
+    right, dates.now = dates.now, dates.now.replace(year=2040)
+    begun(store).give_up()
+    store.leave(begun(store, 18))
+    dates.now = right
+    for _ in range(3):
+        won(store)
+    assert figures(store).streak.now == 2, "the loss came before the first of them ended"
+
+
 @pytest.mark.parametrize("leave", ["menu", "new deal"])
 def test_a_game_given_up_is_a_loss_until_it_is_resumed_and_won(store: Store, leave: str) -> None:
     record = WON[0]

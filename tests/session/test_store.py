@@ -328,6 +328,19 @@ def test_what_can_be_replayed_is_loaded(raw: sqlite3.Connection, damage: str) ->
     assert again.record() == loaded.record()
 
 
+def test_a_win_stands_though_no_step_before_it_can_be_read(raw: sqlite3.Connection) -> None:
+    store = Store(Keeper(Home(raw, Sole()), "games.sqlite3"))
+    game = played(WON[0], store)
+    store.leave(game)
+    raw.execute("UPDATE steps SET moves = 'nonsense' WHERE number = 1")
+    loaded = store.load(game.id)
+    assert loaded is not None
+    assert not loaded.history.root.children
+    store.leave(loaded)
+    (row,) = store.games()
+    assert (row.id, row.win) == (game.id, game.win)
+
+
 def test_redo_leads_to_no_step_that_does_not_follow(raw: sqlite3.Connection) -> None:
     loaded, _, _ = damaged(raw, "UPDATE steps SET redo = 9 WHERE number = 30")
     assert loaded is not None

@@ -390,6 +390,8 @@ def test_the_file_is_damaged_while_one_plays(tmp_path: Path) -> None:
         steps_made(store, game)
         assert [message for message, _ in told(store)] == [Message.SET_ASIDE]
         store.save_settings(CHOSEN)
+        with closing(open_store(tmp_path)) as window:
+            assert window.load(game.id) is None, "it is still played here"
     with closing(open_store(tmp_path)) as store:
         assert told(store) == []
         back = store.unfinished()

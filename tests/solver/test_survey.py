@@ -31,6 +31,16 @@ def test_it_goes_on_where_it_was(tmp_path: Path, capsys: pytest.CaptureFixture[s
     assert "deals    3" in capsys.readouterr().out
 
 
+def test_an_earlier_win_that_is_known_stands() -> None:
+    late = survey.Row("dendera", 1, "won", 3, 2, "late", 300, 0.3, 2.0)
+    early = survey.Row("dendera", 1, "won", 2, 1, "early", 100, 0.1, 1.0)
+    none = survey.Row("dendera", 1, "unknown", None, None, None, 900, 1.0, 9.0)
+    assert survey.better(late, early) == late._replace(tour=2, half=1, record="early")
+    assert survey.better(early, late) == early
+    assert survey.better(none, early).verdict == "won"
+    assert survey.better(none, none) == survey.better(none, None) == none
+
+
 def test_the_table_counts_and_ranks() -> None:
     rows = [
         survey.Row("dendera", 1, "won", 3, 2, "…", 300, 0.3, 1.0),

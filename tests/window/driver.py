@@ -9,7 +9,7 @@ import subprocess
 import sys
 import time
 from collections.abc import Callable, Iterator, Mapping
-from contextlib import closing, contextmanager
+from contextlib import closing, contextmanager, suppress
 from pathlib import Path
 from typing import NamedTuple
 
@@ -85,13 +85,20 @@ class Table:
     ) -> None:
         """Wait until the window of a program that has been started has the focus."""
         self.env, self.folder, self.process = env, folder, process
-        pid = str(self.process.pid)
-        self.window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", pid)
+        self.window = ""
+        wait_until(self._is_there, "a window")
         self.focus()
         self.size = self.geometry()[2:]
         self._clicked: tuple[Point, float] = (0, 0), 0.0
 
     # The window
+
+    def _is_there(self) -> bool:
+        pid = str(self.process.pid)
+        # It fails where another window vanishes while it searches
+        with suppress(subprocess.CalledProcessError):
+            self.window = self.xdotool("search", "--sync", "--onlyvisible", "--pid", pid)
+        return bool(self.window)
 
     def xdotool(self, *command: str) -> str:
         """Run xdotool."""

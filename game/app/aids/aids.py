@@ -23,10 +23,12 @@ from game.table.intents import Command
 from game.table.layout import Layout
 from game.words import mark
 
+OFF = mark("The analyst is switched off in the settings")
 NOTHING_AHEAD = mark("No extra pile and no redeal lies ahead")
 
 _ASSISTANT = frozenset({Command.HINT, Command.SHOW_ME, Command.VERDICT, Command.TURNING_POINT})
 _LENS = frozenset({Command.XRAY, *SUITS_BY_COMMAND})
+_AIDS = _ASSISTANT | _LENS | {Command.FORESIGHT}
 
 
 class Aids:
@@ -64,6 +66,7 @@ class Aids:
         self.foresight.close()
         if not self._services.settings.aids:
             self.assistant.end()
+            self.lens.close()
         self._show_hint()
 
     @property
@@ -88,17 +91,17 @@ class Aids:
         """Answer a command; returns whether it was meant for an aid."""
         if self.assistant.steer(command):
             return True
-        if command in _ASSISTANT:
+        if command in _AIDS and not self._services.settings.aids:
+            self._table.say(self._services.words.text(OFF), Tone.BAD)
+        elif command in _ASSISTANT:
             self.assistant.command(command)
             self._show_hint()
         elif command in _LENS:
             self.lens.command(command)
             self._viewed(self.lens.shows)
         elif command is Command.FORESIGHT:
-            self.look_ahead()
-        elif command is Command.MENU and self.lens.close():
-            pass
-        else:
+            self._look_ahead()
+        elif not (command is Command.MENU and self.lens.close()):
             return False
         return True
 
@@ -107,7 +110,7 @@ class Aids:
         if command is Command.FORESIGHT:
             self.foresight.close()
 
-    def look_ahead(self) -> None:
+    def _look_ahead(self) -> None:
         """Show the table to come, until the present is looked at again."""
         if big_step(self._game.position) is None:
             self._table.say(self._services.words.text(NOTHING_AHEAD), Tone.BAD)

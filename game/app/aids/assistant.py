@@ -19,7 +19,6 @@ from game.solver.results import Result, Verdict
 from game.table.intents import Command
 from game.words import mark
 
-OFF = mark("The analyst is switched off in the settings")
 NOT_AVAILABLE = mark("The analyst can't be started here; the game goes on without it")
 LOOKING = mark("Looking for a win…")
 UNKNOWN = mark("It is not known whether this can be won")
@@ -71,9 +70,7 @@ class Assistant:
 
     def command(self, command: Command) -> None:
         """Answer one of the commands ``HINT``, ``SHOW_ME``, ``VERDICT`` and ``TURNING_POINT``."""
-        if not self._services.settings.aids:
-            self._say(OFF, Tone.BAD)
-        elif not self._services.adviser.available:
+        if not self._services.adviser.available:
             self._say(NOT_AVAILABLE, Tone.BAD)
         elif command is Command.VERDICT:
             self.verdict_on = not self.verdict_on
@@ -163,7 +160,7 @@ class Assistant:
         return news
 
     def verdict(self) -> Message:
-        """What the bar says of the position, and remember that it was said."""
+        """What the bar says of the position."""
         if not self.verdict_on or self._game.position.won:
             return NO_MESSAGE
         adviser, text = self._services.adviser, self._services.words.text

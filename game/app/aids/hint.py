@@ -10,10 +10,10 @@ from game.app.deck import Deck
 from game.app.icons import icon
 from game.app.theme import Theme
 from game.rules.cards import KINDS
-from game.rules.places import CardMove, Move, TourMove
+from game.rules.places import CardMove, Move
 from game.table.boxes import Box
 from game.table.easing import ease_in_out_cubic
-from game.table.intents import Command
+from game.table.intents import BIG_STEPS, Command
 from game.table.layout import Layout
 
 FLIES = 0.9
@@ -24,8 +24,6 @@ TIMES = 2
 
 _SURE, _GUESSED = 215, 150
 """How solid the ghost is of a step that wins, and of one that is only the best found, 0–255."""
-
-_BUTTONS = {TourMove.FORM_EXTRA: Command.FORM_EXTRA, TourMove.REDEAL: Command.REDEAL}
 
 
 class Hint(NamedTuple):
@@ -43,7 +41,7 @@ class Hint(NamedTuple):
     def button(self) -> Command | None:
         """The command of the button to press, if it is a move of the tour."""
         move = self.moves[0]
-        return None if isinstance(move, CardMove) else _BUTTONS[move]
+        return None if isinstance(move, CardMove) else BIG_STEPS[move]
 
 
 class HintGhost:

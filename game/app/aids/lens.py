@@ -68,7 +68,8 @@ class Lens:
 
     def draw(self, canvas: Canvas, layout: Layout, screen: Screen) -> None:
         """Draw it over the table."""
-        shows = (layout, screen, self.card if self.suit is None else None, self.suit)
+        theme = self._services.theme
+        shows = (layout, screen, theme, self.card if self.suit is None else None, self.suit)
         if self._made is None or self._made[0] != shows:
             self._made = shows, self._paint(layout, screen)
         canvas.blit(self._made[1], (0, 0))

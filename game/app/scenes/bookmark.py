@@ -7,7 +7,7 @@ from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Pop
 from game.app.services import Services
 from game.app.text import STRONG
-from game.app.told import step_told
+from game.app.told import made
 from game.app.widgets import Item, write_on
 from game.session.game import Game
 from game.session.history import LONGEST_NAME, Step, bookmark_name
@@ -41,10 +41,7 @@ class BookmarkScene(PanelScene):
 
     def lines(self) -> Sequence[str]:
         """The step at which it is."""
-        parent = self._step.parent
-        if parent is None:
-            return (self.services.words.text("the deal"),)
-        return (step_told(self.services.words, parent.position, self._step.moves[:1]),)
+        return (made(self.services.words, self._step),)
 
     def rows(self) -> list[list[Item]]:
         """The field, and what else can be done."""

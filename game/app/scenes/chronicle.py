@@ -58,6 +58,13 @@ class ChronicleScene(Scene):
         self.grid = Grid(self._rows())
         self.grid.row = self.grid.rows.index([self._list])
 
+    def caption(self) -> str:
+        """The game or the item with the focus."""
+        entry = self._entry(self.roll.row)
+        if self.grid.focused is not self._list or entry is None:
+            return self.grid.caption
+        return f"{self.services.words.text(entry.game.variant.name)} № {entry.game.deal}"
+
     def title(self) -> str:
         """The window says what it shows."""
         return self.services.words.text("All games")

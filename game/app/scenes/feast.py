@@ -22,7 +22,7 @@ from game.rules.cards import KINDS
 from game.table import feast
 from game.table.boxes import Box
 from game.table.feast import Aloft, Feast, Moment
-from game.table.intents import End, Focus, Intent, Point, Release
+from game.table.intents import Cancel, End, Focus, Intent, Point, Release
 from game.table.layout import Layout
 from game.table.paces import slowness
 
@@ -101,7 +101,7 @@ class FeastScene(Scene):
 
     def handle(self, intent: Intent) -> Change | None:
         """Whatever the player wants, he wants no more feast."""
-        if isinstance(intent, Point | Release | End | Focus):
+        if isinstance(intent, Point | Release | End | Focus | Cancel):
             return None
         return self._over()
 

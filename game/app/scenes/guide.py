@@ -21,7 +21,16 @@ from game.session.game import Game, utc_now
 from game.session.guide import DEAL, LESSONS, VARIANT, Answer, Goal, Guide, steps
 from game.session.history import History
 from game.table import paces
-from game.table.intents import Cancel, Command, Do, Intent, Press, PressSecond, Release
+from game.table.intents import (
+    BIG_STEPS,
+    Cancel,
+    Command,
+    Do,
+    Intent,
+    Press,
+    PressSecond,
+    Release,
+)
 from game.words import mark
 
 ASTRAY = mark("That is legal too, but let us keep to the lesson: it is taken back")
@@ -53,8 +62,6 @@ _LATER = frozenset({
     Command.BOOKMARK,
 })  # fmt: skip
 """What would lead away from the lesson."""
-
-_BUTTONS = {TourMove.FORM_EXTRA: Command.FORM_EXTRA, TourMove.REDEAL: Command.REDEAL}
 
 _LED = paces.Pace(0.3, 0.09, within=4.0)
 """Cards that the guide moves: to be seen, one after another."""
@@ -297,16 +304,14 @@ class GuideScene(TableScene):
             case Goal.TRY:
                 return Command.HINT
             case Goal.PLAY if isinstance(move := lesson.moves[0], TourMove):
-                return _BUTTONS[move]
+                return BIG_STEPS[move]
         return None
 
     def _draw_ring(self, button: Command) -> None:
         bar, unit = self.bar, self.screen.unit
-        y = bar.height // 2
-        there = [x for x in range(self.screen.width) if bar.button(x, y) is button]
-        if not there:
+        if (place := bar.box(button)) is None:
             return
-        box = pygame.Rect(there[0], 0, len(there), bar.height).inflate(0, -round(4 * unit))
+        box = pygame.Rect(place.left, 0, place.width, bar.height).inflate(0, -round(4 * unit))
         ring = pygame.Surface(box.size, pygame.SRCALPHA)
         colour, thick = self.services.theme.target, max(2, round(2.5 * unit))
         pygame.draw.rect(ring, colour, ring.get_rect(), thick, round(9 * unit))

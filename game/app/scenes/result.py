@@ -10,7 +10,7 @@ import pygame
 from game.app.bar import ROMAN
 from game.app.bindings import BY_COMMAND
 from game.app.heading import sun
-from game.app.outcomes import AIDS
+from game.app.outcomes import AIDS, duration
 from game.app.plate import draw_plate
 from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Home, Pop
@@ -30,13 +30,6 @@ _SUN, _BELOW = 25, 15
 edge, in units."""
 
 NO_PAR = mark("Par: none has been found")
-
-
-def duration(seconds: float) -> str:
-    """A time of play with its seconds, such as 12:07 or 1:02:07."""
-    minutes, rest = divmod(int(seconds), 60)
-    hours, minutes = divmod(minutes, 60)
-    return f"{hours}:{minutes:02}:{rest:02}" if hours else f"{minutes}:{rest:02}"
 
 
 class ResultScene(PanelScene):

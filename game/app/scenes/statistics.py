@@ -9,10 +9,9 @@ import pygame
 from game.app.bar import ROMAN
 from game.app.chart import draw_chart
 from game.app.ledger import HEAD, PAD, TABS, draw_title, paper, paper_box, variant_tabs
-from game.app.outcomes import AIDS, archive_fault
+from game.app.outcomes import AIDS, archive_fault, duration
 from game.app.scenes.chronicle import ChronicleScene, GameShown
 from game.app.scenes.reading import ReadingScene
-from game.app.scenes.result import duration
 from game.app.scenes.scene import Change, Pop, Push, Scene, Screen, Swap
 from game.app.services import Services
 from game.app.text import SMALL, STRONG, TEXT
@@ -80,6 +79,10 @@ class StatisticsScene(Scene):
         self._picture: pygame.Surface | None = None
         self._choose(None)
         self.grid = Grid(self._rows())
+
+    def caption(self) -> str:
+        """The item with the focus."""
+        return self.grid.caption
 
     def title(self) -> str:
         """The window says what it shows."""

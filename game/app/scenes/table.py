@@ -4,7 +4,6 @@ import pygame
 
 from game.app.aids.aids import Aids
 from game.app.bar import Bar, Tone
-from game.app.bar_buttons import BIG_STEPS
 from game.app.bindings import pad_commands
 from game.app.board import Board
 from game.app.canvas import Canvas
@@ -27,6 +26,7 @@ from game.session.history import Step
 from game.table import paces
 from game.table.foresight import big_step
 from game.table.intents import (
+    BIG_STEPS,
     Cancel,
     Command,
     Do,
@@ -42,8 +42,9 @@ from game.table.intents import (
 )
 from game.table.layout import Layout
 
-HEARTBEAT = 0.7
-"""Seconds after which the next tick notes the time played: a kill loses no more than a second."""
+HEARTBEAT = 0.45
+"""Seconds after which the next tick, at rest half a second later at most, stores the time played:
+a kill loses no more than a second."""
 
 
 class TableScene(Scene):
@@ -90,8 +91,9 @@ class TableScene(Scene):
 
     def resize(self, screen: Screen) -> None:
         """Lay the table out; what was in the air lies."""
+        if screen != self.screen:
+            self.player.hands.let_go()
         super().resize(screen)
-        self.player.hands.let_go()
         self.game.collect_after_step = self.services.settings.collect_after_step
         self.player.hands.click_sends_up = self.services.settings.click == "send"
         self.board.resize(screen)
@@ -137,7 +139,7 @@ class TableScene(Scene):
         self.stale |= self.aids.tick(dt, at_rest=not self.board.moving)
         if self._pressed.tick(dt):
             # To hold the big step's button down is to look at what it would bring
-            self.aids.look_ahead()
+            self.aids.command(Command.FORESIGHT)
             self.stale = True
         self.moving = self.board.moving or self.aids.moving
         if self._result_due and not self.board.moving:
@@ -150,7 +152,6 @@ class TableScene(Scene):
         if self._beat >= HEARTBEAT:
             self._beat = 0.0
             self.stale |= self.bar.shows_another_minute(self.game)
-            self.services.sounds.rest()
             self._store_clock()
         return None
 
@@ -233,8 +234,9 @@ class TableScene(Scene):
             return None
         self.aids.let_play()
         command = self.bar.button(x, y)
-        if command in BIG_STEPS:
-            # Where a double click forms the extra pile, the button has come to mean the redeal
+        if command in BIG_STEPS.values():
+            # To hold it shows what it would bring. Where a double click forms the extra pile, it has
+            # come to mean the redeal
             self._pressed.press(command if clicks == 1 else None)
             self.player.hands.let_go()
             return None

@@ -20,9 +20,8 @@ from game.app.sky import sky
 from game.app.text import STRONG, TEXT
 from game.app.widgets import Grid, Item
 from game.rules.cards import CARDS
-from game.rules.deals import deal_of_the_day
 from game.rules.variants import CRESCENT, DENDERA, TURKISH, Variant
-from game.session.choice import random_deal
+from game.session.choice import random_deal, todays_deal
 from game.session.game import Game
 from game.table.intents import Command, Do, Intent, Paste
 from game.words import mark
@@ -67,6 +66,10 @@ class TitleScene(Scene):
         self._focused: Item | None = None
         self._top, self._low = 0.0, False
 
+    def caption(self) -> str:
+        """The item with the focus."""
+        return self.grid.caption
+
     def title(self) -> str:
         """The window bears the name of the oldest of the three."""
         return self.services.words.text(DENDERA.name)
@@ -97,12 +100,12 @@ class TitleScene(Scene):
         game, today = services.games.latest(), datetime.date.today()
         rows = [
             *(tiles[i : i + columns] for i in range(0, len(tiles), columns)),
-            [] if game is None or game.position.won else [self._continue(game)],
+            [] if game is None or game.given_up or game.position.won else [self._continue(game)],
             [
                 Item(text("New deal"), self._new_deal, command=Command.NEW_DEAL),
                 Item(
                     text("Deal of the day"),
-                    lambda: self._deal(self._variant, deal_of_the_day(today)),
+                    lambda: self._deal(self._variant, todays_deal()),
                     today.isoformat(),
                 ),
                 Item(text("Deal by par…"), partial(self._ask, doors.deal_by_par)),

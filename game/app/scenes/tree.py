@@ -8,6 +8,7 @@ from game.app.scenes.bookmark import BookmarkScene
 from game.app.scenes.scene import Change, Pop, Push, Scene, Screen
 from game.app.scroll_bar import Drag
 from game.app.services import Services
+from game.app.told import made
 from game.app.tree_view import TreeView
 from game.session.game import Game
 from game.session.history import Step
@@ -62,6 +63,10 @@ class TreeScene(Scene):
         """Lay the tree out; a bookmark or the language may be another one now."""
         super().resize(screen)
         self.view.resize(screen)
+
+    def caption(self) -> str:
+        """The step with the focus."""
+        return made(self.services.words, self.view.focused)
 
     def enter(self) -> None:
         """A bookmark may have come or gone."""
