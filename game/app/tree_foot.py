@@ -4,6 +4,7 @@ from typing import NamedTuple
 
 import pygame
 
+from game.app.aids.assistant import LOST, UNKNOWN
 from game.app.bar import ROMAN
 from game.app.bindings import key_of
 from game.app.icons import icon
@@ -128,8 +129,8 @@ class TreeFoot:
             verdict, tour, _ = step.finding
             colour, said = {
                 Verdict.WON: (theme.good, text("Can be won by tour {tour}", tour=ROMAN[tour - 1])),
-                Verdict.LOST: (theme.bad, text("Lost: no way wins from here")),
-                Verdict.UNKNOWN: (theme.muted, text("It is not known whether this can be won")),
+                Verdict.LOST: (theme.bad, text(LOST)),
+                Verdict.UNKNOWN: (theme.muted, text(UNKNOWN)),
             }[verdict]
             marks.append((VERDICT_ICONS[verdict], colour, said))
         if step.bookmark is not None:

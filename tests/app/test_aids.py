@@ -296,6 +296,10 @@ def test_lost_is_said_only_with_proof(start: Start) -> None:
     app.do(Command.VERDICT)
     wait(app, lambda: app.table.bar.standing.tone is Tone.BAD)
     assert app.table.bar.standing.text == LOST
-    app.do(Command.HINT)
-    wait(app, lambda: app.said == LOST)
+    for asked in (Command.HINT, Command.SHOW_ME):
+        app.do(asked)
+        wait(app, lambda: isinstance(app.top, LostScene))
+        assert isinstance(app.top, LostScene)
+        assert app.top.heading() == LOST
+        app.choose("Back to the table")
     app.services.close()

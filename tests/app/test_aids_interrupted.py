@@ -5,10 +5,11 @@ from pathlib import Path
 
 import pytest
 
-from game.app.aids.assistant import GOOD_AS_IT_IS, LOOKING, LOST, Assistant
+from game.app.aids.assistant import GOOD_AS_IT_IS, LOOKING, Assistant
 from game.app.bar import Tone
 from game.app.scenes import result
-from game.app.scenes.result import WonScene
+from game.app.scenes.result import LostScene, WonScene
+from game.app.scenes.table import TableScene
 from game.rules.notation import Record
 from game.rules.places import CardMove, Move, TourMove
 from game.session.adviser import REST, Adviser
@@ -186,10 +187,20 @@ def test_the_verdict_goes_on_after_a_menu(app: App) -> None:
 
 
 def test_an_answer_to_a_hint_that_is_a_verdict_marks_the_game(app: App) -> None:
+    game = app.game
     app.do(Command.HINT)
     learn(app, Result(Verdict.LOST))
-    assert app.said == LOST
-    assert app.game.aided is Aid.AIDED
+    assert isinstance(app.top, LostScene)
+    assert game.aided is Aid.AIDED
+
+
+def test_whoever_plays_on_meanwhile_is_not_told_of_a_loss_that_is_none(app: App) -> None:
+    app.do(Command.HINT)
+    app.run(2 * REST)
+    analyst(app).tell(Result(Verdict.LOST))
+    app.do(Command.COLLECT)
+    app.rest()
+    assert isinstance(app.top, TableScene)
 
 
 @pytest.mark.parametrize("asked", [Command.VERDICT, Command.HINT, Command.SHOW_ME])

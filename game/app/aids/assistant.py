@@ -42,6 +42,9 @@ class AtTable(Protocol):
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> bool:
         """Show a line for a while."""
 
+    def lost(self) -> None:
+        """No way wins from here: offer ways on."""
+
 
 class Assistant:
     """Answers at one table.
@@ -209,9 +212,8 @@ class Assistant:
 
     def _give_hint(self, result: Result) -> None:
         moves = next_step(self._game.position, result.line)
-        if result.verdict is Verdict.LOST or not moves:
-            lost = result.verdict is Verdict.LOST
-            self._say_aided(self._services.words.text(LOST if lost else UNKNOWN), Tone.BAD)
+        if not moves:
+            self._give_nothing(result)
             return
         sure = result.verdict is Verdict.WON
         self.hint = Hint(moves, sure)
@@ -222,11 +224,18 @@ class Assistant:
 
     def _give_show(self, result: Result) -> None:
         if result.verdict is not Verdict.WON:
-            lost = result.verdict is Verdict.LOST
-            self._say_aided(self._services.words.text(LOST if lost else UNKNOWN), Tone.BAD)
+            self._give_nothing(result)
             return
         self._aided()
         self.show = Show(self._game, result.line, self._table.play, self._table.undo)
+
+    def _give_nothing(self, result: Result) -> None:
+        """There is no way on that could be shown, or none is known."""
+        if result.verdict is Verdict.LOST:
+            self._aided()
+            self._table.lost()
+        else:
+            self._say_aided(self._services.words.text(UNKNOWN), Tone.BAD)
 
     def _seek_turning_point(self) -> None:
         self.show = None

@@ -6,7 +6,9 @@ from functools import reduce
 import pygame
 
 from game.app import halos
+from game.app.aids.assistant import LOST
 from game.app.aids.hint import Hint, HintGhost
+from game.app.bar import Tone
 from game.app.bindings import key_of
 from game.app.lesson_plate import LessonPlate, Shown
 from game.app.scenes.guide_panels import DoneScene, LeaveScene
@@ -130,6 +132,10 @@ class GuideScene(TableScene):
 
     def _result(self) -> Change | None:
         return None
+
+    def lost(self) -> None:
+        """The lesson leads back by itself."""
+        self.say(self.services.words.text(LOST), Tone.BAD)
 
     # Intents
 

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 import pygame
 
+from game.app.aids.assistant import LOST
 from game.app.bar import ROMAN
 from game.app.bindings import BY_COMMAND
 from game.app.heading import sun
@@ -16,6 +17,8 @@ from game.app.scenes.panel import PanelScene
 from game.app.scenes.scene import Change, Home, Pop
 from game.app.services import Services
 from game.app.widgets import Item
+from game.rules.moves import status
+from game.rules.position import Status
 from game.session.history import History
 from game.session.pars import Par, par
 from game.solver.results import Verdict
@@ -144,13 +147,16 @@ class WonScene(ResultScene):
 
 
 class LostScene(ResultScene):
-    """No legal move is left, or the player has given up."""
+    """The player has given up, no legal move is left, or it is proved that none would help."""
 
     def heading(self) -> str:
         """The plain truth."""
-        text = self.services.words.text
-        given_up = self._table.game.given_up
-        return text("Given up") if given_up else text("No legal move is left")
+        text, game = self.services.words.text, self._table.game
+        if game.given_up:
+            return text("Given up")
+        if status(game.position) is Status.LOST:
+            return text("No legal move is left")
+        return text(LOST)
 
     def lines(self) -> Sequence[str]:
         """How far it came."""

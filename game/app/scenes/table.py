@@ -1,5 +1,8 @@
 """The table: one game being played by mouse, touch or keys."""
 
+from collections.abc import Callable
+from functools import partial
+
 import pygame
 
 from game.app.aids.aids import Aids
@@ -70,7 +73,7 @@ class TableScene(Scene):
         self._pressed = HeldButton()
         self._beat = 0.0
         self._stored_seconds = game.clock.seconds
-        self._result_due = False
+        self._then: Callable[[], Change | None] | None = None
         self._told = ""
 
     @property
@@ -142,9 +145,9 @@ class TableScene(Scene):
             self.aids.command(Command.FORESIGHT)
             self.stale = True
         self.moving = self.board.moving or self.aids.moving
-        if self._result_due and not self.board.moving:
-            self._result_due = False
-            return self._result()
+        if self._then and not self.board.moving:
+            then, self._then = self._then, None
+            return then()
         self.stale |= self.player.tick(dt)
         if not self.moving and not self.player.hands.dragged:
             self.board.view.make_ready(self.layout)
@@ -235,8 +238,8 @@ class TableScene(Scene):
         self.aids.let_play()
         command = self.bar.button(x, y)
         if command in BIG_STEPS.values():
-            # To hold it shows what it would bring. Where a double click forms the extra pile, it has
-            # come to mean the redeal
+            # To hold it shows what it would bring. After a double click on the extra pile's button
+            # it has come to mean the redeal
             self._pressed.press(command if clicks == 1 else None)
             self.player.hands.let_go()
             return None
@@ -333,6 +336,10 @@ class TableScene(Scene):
         self.services.games.keep(self.game)
         return doors.lost(self.services, self)
 
+    def lost(self) -> None:
+        """It is proved that no way wins from here: the result offers ways on."""
+        self._then = partial(doors.lost, self.services, self)
+
     def _result(self) -> Change | None:
         match status(self.game.position):
             case Status.WON:
@@ -355,7 +362,7 @@ class TableScene(Scene):
         self.bar.hush()
         if self.services.settings.captions:
             self._told = event_told(self.services.words, effect)
-        self._result_due = True
+        self._then = self._result
         self.game.clock.run(not self.game.position.won)
         self.aids.moved()
         self.moving = self.board.moving
