@@ -340,6 +340,25 @@ def shortcuts_work(table: Table) -> None:
 
 
 @pytest.mark.usefixtures("russian")
+def hold(table: Table, key: str) -> None:
+    """Hold a key down for longer than it takes to be repeated, many times."""
+    table.xdotool("keydown", key)
+    time.sleep(1.2)
+    table.xdotool("keyup", key)
+
+
+def test_a_key_that_is_held_erases_on_but_undoes_once(table: Table) -> None:
+    table.keys("x", "r")
+    table.awaits(f"{DEALT} X R")
+    hold(table, "u")
+    table.awaits(f"{DEALT} X")
+    table.keys("Escape", "Down", "Down", "Return", "1", "8", "2", "6", "1", "8")
+    hold(table, "BackSpace")
+    table.keys("5", "Return")
+    table.awaits("dendera 5")
+    assert table.close() == 0
+
+
 def test_shortcuts_on_a_russian_keyboard(table: Table) -> None:
     shortcuts_work(table)
 
