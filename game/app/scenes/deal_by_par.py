@@ -2,11 +2,9 @@
 
 from collections.abc import Callable, Sequence
 
-from game.app.scenes.panel import PanelScene
+from game.app.scenes.deal_panel import DealPanel
 from game.app.scenes.scene import Change, Pop
-from game.app.services import Services
 from game.app.widgets import Item
-from game.rules.variants import Variant
 from game.session.choice import one_of
 from game.session.pars import Grade, graded
 from game.words import mark
@@ -18,23 +16,10 @@ _LABELS = {
 }
 
 
-class DealByParScene(PanelScene):
+class DealByParScene(DealPanel):
     """Three grades; each deals one of its surveyed deals that has not been played, by chance."""
 
     width = 580
-
-    def __init__(
-        self, services: Services, variant: Variant, deal: Callable[[Variant, int], Change]
-    ) -> None:
-        """Ask.
-
-        Args:
-            services: What all scenes share.
-            variant: What is to be dealt.
-            deal: Deals a number; what it answers follows.
-        """
-        self._variant, self._deal = variant, deal
-        super().__init__(services)
 
     def heading(self) -> str:
         """The panel's heading."""
@@ -44,21 +29,21 @@ class DealByParScene(PanelScene):
         """What a par is."""
         text = self.services.words.text
         return (
-            text(self._variant.name),
+            text(self.variant.name),
             text("Par is the earliest tour in which the analyst has found a win"),
         )
 
     def rows(self) -> list[list[Item]]:
         """A line for each grade with the number of its deals, and the way back."""
         words = self.services.words
-        played = self.services.games.played(self._variant)
+        played = self.services.games.played(self.variant)
         rows = []
         for grade, label in _LABELS.items():
-            deals = graded(self._variant, grade)
+            deals = graded(self.variant, grade)
             new = [number for number in deals if number not in played] or deals
             count = words.plural("{n} deal", "{n} deals", len(deals))
             rows.append([Item(words.text(label), self._dealer(new), count, enabled=bool(deals))])
         return [*rows, [Item(words.text("Back"), Pop)]]
 
     def _dealer(self, deals: Sequence[int]) -> Callable[[], Change]:
-        return lambda: Pop(lambda: self._deal(self._variant, one_of(deals)))
+        return lambda: self.chosen(one_of(deals))

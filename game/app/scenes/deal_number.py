@@ -3,7 +3,7 @@
 from collections.abc import Callable, Sequence
 
 from game.app.bindings import key_of
-from game.app.scenes.panel import PanelScene
+from game.app.scenes.deal_panel import DealPanel
 from game.app.scenes.scene import Change, Pop
 from game.app.services import Services
 from game.app.widgets import Item, write_on
@@ -16,7 +16,7 @@ _KEYS = ("12345", "67890")
 """The digits as they lie."""
 
 
-class DealNumberScene(PanelScene):
+class DealNumberScene(DealPanel):
     """A field for digits; Enter deals."""
 
     typing = True
@@ -24,17 +24,9 @@ class DealNumberScene(PanelScene):
     def __init__(
         self, services: Services, variant: Variant, deal: Callable[[Variant, int], Change]
     ) -> None:
-        """Ask.
-
-        Args:
-            services: What all scenes share.
-            variant: What is to be dealt.
-            deal: Deals a number; what it answers follows.
-        """
-        self._variant, self._deal = variant, deal
         self._digits = ""
         self._refused = False
-        super().__init__(services)
+        super().__init__(services, variant, deal)
 
     def heading(self) -> str:
         """The panel's heading."""
@@ -47,7 +39,7 @@ class DealNumberScene(PanelScene):
             asked = text(Reason.NOT_A_DEAL.value)
         else:
             asked = text("A number from 1 to {last}, please", last=LAST_DEAL)
-        return (text(self._variant.name), asked)
+        return (text(self.variant.name), asked)
 
     def rows(self) -> list[list[Item]]:
         """The field itself, keys for hands without a keyboard, what deals, and the way back."""
@@ -71,7 +63,7 @@ class DealNumberScene(PanelScene):
             self._refused = True
             self.resize(self.screen)
             return None
-        return Pop(lambda: self._deal(self._variant, number))
+        return self.chosen(number)
 
     def handle(self, intent: Intent) -> Change | None:
         """Digits are written, everything else is as on any panel."""
