@@ -137,6 +137,7 @@ class ToldGames(Games):
         super().keep(game)
 
     def _bring(self, game: Game) -> Game:
+        game.given_up = False  # As it is going to be stored
         self._teller.tell("kept", game, settings=self._services.settings)
         return super()._bring(game)
 
