@@ -124,11 +124,12 @@ class Adapter:
             meaning: What a gamepad's buttons do now.
         """
         if event.type == pygame.KEYDOWN:
-            again = event.key in self._keys_down
-            self._keys_down.add(event.key)
+            place = event.scancode or event.key  # The key is another one under another layout
+            again = place in self._keys_down
+            self._keys_down.add(place)
             return [i for i in self._key(event, typing) if not again or _goes_on(i)]
         if event.type == pygame.KEYUP:
-            self._keys_down.discard(event.key)
+            self._keys_down.discard(event.scancode or event.key)
             # With other modifiers than when it went down it still ends what it began
             command = BY_CHORD.get(key_name(event.key, event.scancode, event.mod))
             return [End(command)] if command in HELD else []

@@ -51,7 +51,7 @@ FRAME = 16
 
 LIVELY = Rhythm(FRAME, TICK)
 CALM = Rhythm(33, 0.25)
-ASLEEP = Rhythm(50, 0.5)
+ASLEEP = Rhythm(33, 0.5)
 HIDDEN = Rhythm(250, 1.0)
 """While something moves and until 2 seconds after the last input; until 10 seconds after it, and
 longer; and while the window is not to be seen. At rest little changes by itself, and slowly:
@@ -136,8 +136,11 @@ class Program:
     def _tick(self, due: float) -> float:
         """Let seconds pass; returns those that are left for the next time.
 
-        What moves, moves in fixed ticks. While all is at rest, one tick does for all the time.
+        What moves, moves in fixed ticks. While all is at rest, one tick does for all the time,
+        and while nothing is to be seen time stands still.
         """
+        if not self.window.shown:
+            return 0.0
         if self.stage.moving:
             due = min(due, LONGEST_STALL)
         while due >= TICK and not self.stage.over:
@@ -232,7 +235,7 @@ class Program:
                 self._take_picture()
             case Do(Command.PASTE_RECORD):
                 with contextlib.suppress(pygame.error):
-                    self.stage.handle(Paste(pygame.scrap.get_text()))
+                    self.stage.handle(Paste(_clipboard()))
             case _:
                 self.stage.handle(intent)
 
@@ -262,3 +265,15 @@ class Program:
         else:
             told = mark("Picture: {path}")
         self.stage.say(self.services.words.text(told, path=visible(str(path))))
+
+
+def _clipboard() -> str:
+    """The text in the clipboard; what is none becomes a sign that no record has.
+
+    Raises:
+        pygame.error: there is nothing.
+    """
+    try:
+        return pygame.scrap.get_text()
+    except UnicodeDecodeError:
+        return "\N{REPLACEMENT CHARACTER}"

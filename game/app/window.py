@@ -47,6 +47,8 @@ class Window:
         self.fullscreen = False
         self.maximised = self._windowed.maximised
         self.shown = True
+        self._filling: tuple[int, int] | None = None  # its size while maximised
+        self._restored = False
         if fullscreen:
             self.toggle_fullscreen()
 
@@ -72,8 +74,11 @@ class Window:
         """Go to fullscreen, or back to the size and place from before it."""
         if self.fullscreen:
             self._window.set_windowed()
-            self._window.size = self._windowed.width, self._windowed.height
-            self._window.position = self._windowed.x, self._windowed.y
+            if self._windowed.maximised:
+                self._window.maximize()
+            else:
+                self._window.size = self._windowed.width, self._windowed.height
+                self._window.position = self._windowed.x, self._windowed.y
         else:
             self._windowed = self.geometry()
             self._window.set_fullscreen(desktop=True)
@@ -81,21 +86,25 @@ class Window:
 
     def geometry(self) -> Geometry:
         """The size and place to come back to; those before it while in fullscreen or maximised."""
-        if self.fullscreen:
-            return self._windowed
+        size = self._window.size
+        if self.fullscreen or size in pygame.display.get_desktop_sizes():
+            return self._windowed  # Others than we can make it fill the screen, and tell nobody
+        if self._restored:
+            # From the panel, too, a window is restored, and may be as large as before
+            self._restored = False
+            self.maximised &= size == self._filling
         if self.maximised:
-            before = self._windowed
-            return Geometry(before.width, before.height, before.x, before.y, maximised=True)
-        return Geometry(*self._window.size, *self._window.position)
+            self._filling = size
+            return self._windowed._replace(maximised=True)
+        return Geometry(*size, *self._window.position)
 
     def notice(self, event: pygame.Event) -> None:
         """Take note of what has been done to the window."""
         match event.type:
             case pygame.WINDOWMAXIMIZED:
-                self.maximised = True
+                self.maximised, self._restored = True, False
             case pygame.WINDOWRESTORED:
-                self.maximised = False
-                self.shown = True
+                self.shown = self._restored = True
             case pygame.WINDOWMINIMIZED | pygame.WINDOWHIDDEN:
                 self.shown = False
             case pygame.WINDOWSHOWN | pygame.WINDOWEXPOSED:

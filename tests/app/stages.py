@@ -257,10 +257,9 @@ class App:
 
     def button(self, command: Command) -> tuple[int, int]:
         """The middle of a button of the bar, which has to be drawn already."""
-        bar, width = self.table.bar, self.surface.get_width()
-        y = bar.height // 2
-        there = [x for x in range(width) if bar.button(x, y) is command]
-        return (there[0] + there[-1]) // 2, y
+        box = self.table.bar.box(command)
+        assert box is not None
+        return box.center
 
 
 def spot(layout: Layout, place: Place, depth: int | None = None) -> tuple[int, int]:

@@ -156,6 +156,31 @@ def test_an_event_that_comes_right_after_another_is_not_left_for_later(
     assert begin + 20.03 in ticks
 
 
+def test_time_stands_still_while_nothing_is_to_be_seen(
+    program: Program, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    ticks: list[bool] = []
+    tick = program.stage.tick
+
+    def noted(dt: float) -> None:
+        ticks.append(program.window.shown)
+        tick(dt)
+
+    def turns() -> Iterator[list[pygame.Event]]:
+        for kind in (pygame.WINDOWMINIMIZED, pygame.USEREVENT, pygame.WINDOWRESTORED):
+            yield [pygame.Event(kind)]
+            program.services.now.now += 1.0  # type: ignore[attr-defined]
+        yield [pygame.Event(pygame.USEREVENT)]
+        yield [pygame.Event(pygame.QUIT)]
+
+    turn = turns()
+    monkeypatch.setattr(program.stage, "tick", noted)
+    monkeypatch.setattr(pygame.event, "get", lambda: next(turn))
+    program.run()
+    assert ticks
+    assert all(ticks)
+
+
 def test_the_device_is_closed_wherever_the_player_is(
     program: Program, monkeypatch: pytest.MonkeyPatch
 ) -> None:

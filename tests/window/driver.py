@@ -20,6 +20,7 @@ from game.app.canvas import Canvas
 from game.app.scenes.scene import Screen
 from game.app.services import Services
 from game.rules.places import Place
+from game.session import settings
 from game.session.failing_disk import Home, Keeper
 from game.session.game import Game
 from game.session.opening import NAME
@@ -137,9 +138,13 @@ class Table:
         return self.geometry()
 
     def _stored_size(self) -> Point | None:
+        window = self.stored_window()
+        return (window.width, window.height) if window else None
+
+    def stored_window(self) -> settings.Geometry | None:
+        """How the window is to lie at the next start."""
         with self._store() as store:
-            window = store.settings().window
-            return (window.width, window.height) if window else None
+            return store.settings().window
 
     def end(self) -> int:
         """Wait for the program to end without a complaint; returns its exit status."""
@@ -186,9 +191,9 @@ class Table:
         canvas = Canvas()
         canvas.lay(pygame.Surface(self.size), pygame.Surface(self.size))
         bar.draw(canvas, self.game(), None)
-        y = bar.height // 2
-        wide = [x for x in range(self.size[0]) if bar.button(x, y) is command]
-        return wide[len(wide) // 2], y
+        box = bar.box(command)
+        assert box is not None
+        return box.center
 
     # Hands
 

@@ -217,6 +217,56 @@ def test_maximised(table: Table, while_: str) -> None:
     plays_on(table)
 
 
+def stays_maximised(table: Table) -> None:
+    """It goes on filling the screen, at the next start too."""
+    time.sleep(1.5)
+    before = table.geometry()
+    assert before.width > USUAL[0]
+    assert table.close() == 0
+    stored = table.stored_window()
+    assert stored is not None
+    assert (stored.width, stored.height, stored.maximised) == (*USUAL, True)
+    with playing(table.env, table.folder) as again:
+        again.becomes(*before[2:])
+        assert again.close() == 0
+
+
+def maximised(table: Table) -> None:
+    """Maximise the window, and wait until it has been so for a while."""
+    maximise(table, "add")
+    wait_until(lambda: table.geometry().width > USUAL[0], "a larger window")
+    time.sleep(1.5)
+
+
+def test_maximised_it_is_minimised_and_restored(table: Table) -> None:
+    maximised(table)
+    table.xdotool("windowminimize", "--sync", table.window)
+    time.sleep(1.5)
+    tool(table.env, "wmctrl", "-i", "-a", table.window)
+    stays_maximised(table)
+
+
+def test_maximised_it_goes_to_fullscreen_and_back(table: Table) -> None:
+    maximised(table)
+    before = table.geometry()
+    table.keys("F11")
+    table.becomes(1920, 1200)
+    table.keys("F11")
+    table.becomes(*before[2:])
+    stays_maximised(table)
+
+
+def test_the_window_manager_makes_it_fill_the_screen(table: Table) -> None:
+    before = table.settled()
+    tool(table.env, "wmctrl", "-i", "-r", table.window, "-b", "add,fullscreen")
+    table.becomes(1920, 1200)
+    time.sleep(1.5)
+    assert table.close() == 0
+    with playing(table.env, table.folder) as again:
+        assert again.geometry() == before
+        assert again.close() == 0
+
+
 def test_no_window_is_too_small(table: Table) -> None:
     table.xdotool("windowsize", table.window, "200", "100")
     wait_until(lambda: table.geometry()[2:] != USUAL, "another size")
@@ -339,7 +389,6 @@ def shortcuts_work(table: Table) -> None:
     assert table.close() == 0
 
 
-@pytest.mark.usefixtures("russian")
 def hold(table: Table, key: str) -> None:
     """Hold a key down for longer than it takes to be repeated, many times."""
     table.xdotool("keydown", key)
@@ -359,6 +408,7 @@ def test_a_key_that_is_held_erases_on_but_undoes_once(table: Table) -> None:
     assert table.close() == 0
 
 
+@pytest.mark.usefixtures("russian")
 def test_shortcuts_on_a_russian_keyboard(table: Table) -> None:
     shortcuts_work(table)
 
@@ -369,6 +419,17 @@ def test_shortcuts_with_a_lock_on(table: Table) -> None:
 
 
 # Clipboard and pictures
+
+
+def test_what_is_no_text_in_the_clipboard_is_refused(table: Table) -> None:
+    for _ in range(4):
+        subprocess.run(
+            ["xclip", "-selection", "clipboard"], input=b"caf\xe9", env=table.env, check=True,
+        )  # fmt: skip
+        table.keys("ctrl+v")
+        time.sleep(0.2)
+    plays_on(table)
+    assert not (table.folder / "crash.log").exists()
 
 
 def test_the_record_goes_through_the_clipboard(table: Table) -> None:
@@ -391,9 +452,9 @@ def clipboard(table: Table) -> str:
     """What is in the clipboard; nothing if nothing is."""
     done = subprocess.run(
         ["xclip", "-selection", "clipboard", "-o"],
-        env=table.env, capture_output=True, text=True, check=False, timeout=PATIENCE,
+        env=table.env, capture_output=True, check=False, timeout=PATIENCE,
     )  # fmt: skip
-    return done.stdout
+    return done.stdout.decode("utf-8", "replace")
 
 
 def test_a_picture_is_taken(table: Table) -> None:
