@@ -86,9 +86,10 @@ class Window:
 
     def geometry(self) -> Geometry:
         """The size and place to come back to; those before it while in fullscreen or maximised."""
-        size = self._window.size
-        if self.fullscreen or size in pygame.display.get_desktop_sizes():
-            return self._windowed  # Others than we can make it fill the screen, and tell nobody
+        size, place = self._window.size, self._window.position
+        # Others than we can make it fill the screen, and tell nobody; it has no frame then
+        if self.fullscreen or (place[1] == 0 and size in pygame.display.get_desktop_sizes()):
+            return self._windowed
         if self._restored:
             # From the panel, too, a window is restored, and may be as large as before
             self._restored = False
@@ -96,7 +97,7 @@ class Window:
         if self.maximised:
             self._filling = size
             return self._windowed._replace(maximised=True)
-        return Geometry(*size, *self._window.position)
+        return Geometry(*size, *place)
 
     def notice(self, event: pygame.Event) -> None:
         """Take note of what has been done to the window."""
