@@ -29,7 +29,8 @@ def _pause(_: None, milliseconds: int) -> int:
 
 
 def _found() -> Callable[[None, int], int]:
-    for library in (pygame.base.__file__, "SDL2.dll"):  # What that links to, too, but on Windows
+    # Looked for in pygame, a function is found in what pygame links to; not so on Windows
+    for library in (pygame.base.__file__, "SDL2.dll"):
         with suppress(OSError, AttributeError):
             wait = ctypes.CDLL(library).SDL_WaitEventTimeout
             wait.argtypes = (ctypes.c_void_p, ctypes.c_int)

@@ -144,6 +144,11 @@ class Game:
         """Whether no step was ever made: such a game counts as nothing."""
         return self.history.next_number == 1
 
+    @property
+    def goes_on(self) -> bool:
+        """Whether it comes back at the next start: it is neither given up nor stands won."""
+        return not (self.given_up or self.position.won)
+
     def record(self) -> Record:
         """The game as it stands, written down."""
         return self.history.record()

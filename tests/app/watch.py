@@ -1,7 +1,6 @@
 """What must hold in a program after each intent, whatever it was."""
 
 import sqlite3
-from collections.abc import Callable
 from contextlib import ExitStack
 from pathlib import Path
 from unittest.mock import patch
@@ -10,6 +9,7 @@ import pygame
 
 from game.app.aids.lens import SUITS_BY_COMMAND
 from game.app.program import Program
+from game.app.scenes.scene import Change
 from game.app.scenes.table import TableScene
 from game.rules.cards import CARDS
 from game.session.game import Aid, Game
@@ -48,8 +48,7 @@ class Watch:
         self._asked: set[str] = set()
         self._aided: dict[str, Aid] = {}
         self._patches = ExitStack()
-        self._note("command", lambda command: command in ASKS)
-        self._note("turning_point", lambda: True)
+        self._note_questions()
 
     def close(self) -> None:
         """Look no more."""
@@ -57,16 +56,16 @@ class Watch:
         if self._reader is not None:
             self._reader.close()
 
-    def _note(self, name: str, asks: Callable[..., bool]) -> None:
-        """Note at which games something is asked for by a method of the table's."""
-        method = getattr(TableScene, name)
+    def _note_questions(self) -> None:
+        """Note at which games something is asked for."""
+        answer = TableScene.command
 
-        def noting(table: TableScene, *arguments: object) -> object:
-            if asks(*arguments):
+        def noting(table: TableScene, command: Command) -> Change | None:
+            if command in ASKS:
                 self._asked.add(table.game.id)
-            return method(table, *arguments)
+            return answer(table, command)
 
-        self._patches.enter_context(patch.object(TableScene, name, noting))
+        self._patches.enter_context(patch.object(TableScene, "command", noting))
 
     def look(self, program: Program, intent: Intent) -> None:
         """The program has answered an intent."""

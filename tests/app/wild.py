@@ -130,7 +130,7 @@ class Storm:
         game = self._game
         self._end()
         self._open(Wishes())
-        if not (game.given_up or game.position.won):
+        if game.goes_on:
             found = self.program.services.games.latest()
             assert found is not None
             assert found.record() == game.record()

@@ -5,26 +5,25 @@ from functools import reduce
 
 import pygame
 
-from game.app import halos
 from game.app.aids.assistant import LOST
 from game.app.aids.hint import Hint, HintGhost
 from game.app.bar import Tone
 from game.app.bindings import key_of
+from game.app.lesson_light import LessonLight
 from game.app.lesson_plate import LessonPlate, Shown
 from game.app.scenes.guide_panels import DoneScene, LeaveScene
 from game.app.scenes.scene import Change, Push, Screen
 from game.app.scenes.table import TableScene
 from game.app.services import Services
 from game.rules.moves import play
-from game.rules.places import CardMove, Move, Place, TourMove
+from game.rules.places import CardMove, Move
 from game.session import game as session
 from game.session.clock import Clock
 from game.session.game import Game, utc_now
-from game.session.guide import DEAL, LESSONS, VARIANT, Answer, Goal, Guide, steps
+from game.session.guide import DEAL, LESSONS, VARIANT, Answer, Guide, steps
 from game.session.history import History
 from game.table import paces
 from game.table.intents import (
-    BIG_STEPS,
     Cancel,
     Command,
     Do,
@@ -176,11 +175,7 @@ class GuideScene(TableScene):
             return None
         return super().command(command)
 
-    def menu(self) -> Change | None:
-        """Put back what is in hand, or else offer to leave."""
-        if self.player.hands.hand is not None:
-            self.player.hands.let_go()
-            return None
+    def _beyond(self) -> Change:
         return Push(LeaveScene(self.services))
 
     def _play_record(self, text: str) -> Change | None:
@@ -252,9 +247,15 @@ class GuideScene(TableScene):
         super().draw(surface, ahead)
         if self.guide.over:
             return
-        if not (self._busy or self.board.moving or self.player.hands.hand):
-            self._draw_pointed_out()
         lesson = self.guide.lesson
+        if not (self._busy or self.board.moving or self.player.hands.hand):
+            deck = self.board.view.deck(self.layout)
+            if self._ghost is not None and self._ghost.moving:
+                self._ghost.draw(self._canvas, deck, self.services.theme, self.screen.unit)
+            else:
+                light = LessonLight(self._canvas, self.layout, deck, self.screen.unit)
+                light.draw_places(lesson, len(self.guide.left))
+                light.draw_button(self.bar, lesson, self.services.theme)
         said, number = self._said(lesson.text), self.guide.number
         shown = Shown(said, number, len(LESSONS), lesson.waits, self._hovered)
         self.plate.draw(self._canvas, shown)
@@ -276,49 +277,3 @@ class GuideScene(TableScene):
             texts = [self._said(lesson.text) for lesson in LESSONS]
             self.plate.place(self.screen, self.layout, self.guide.lesson.places, texts)
             self.spoil()
-
-    def _draw_pointed_out(self) -> None:
-        lesson, unit = self.guide.lesson, self.screen.unit
-        deck, canvas = self.board.view.deck(self.layout), self._canvas
-        if self._ghost is not None and self._ghost.moving:
-            self._ghost.draw(canvas, deck, self.services.theme, unit)
-            return
-        for place in lesson.shown:
-            self._glow(deck.hint(unit), place, 1)
-        if lesson.source is not None:
-            self._glow(deck.hint(unit), lesson.source, len(self.guide.left))
-        if lesson.target is not None:
-            self._glow(deck.target(unit), lesson.target, 1)
-        if (button := self._button_meant()) is not None:
-            self._draw_ring(button)
-
-    def _glow(self, halo: halos.Halo, place: Place, count: int) -> None:
-        """Let the uppermost cards of a place glow, or the place itself if there are none."""
-        fan = self.layout.fans[place]
-        boxes = fan.boxes[-count:] or (fan.area,)
-        longer = boxes[-1].y - boxes[0].y
-        halo._replace(longer=longer).draw(self._canvas, boxes[0].x, boxes[0].y)
-
-    def _button_meant(self) -> Command | None:
-        """The button in the bar that does what the lesson asks for."""
-        lesson = self.guide.lesson
-        match lesson.goal:
-            case Goal.COLLECT:
-                return Command.COLLECT
-            case Goal.UNDO:
-                return Command.UNDO
-            case Goal.TRY:
-                return Command.HINT
-            case Goal.PLAY if isinstance(move := lesson.moves[0], TourMove):
-                return BIG_STEPS[move]
-        return None
-
-    def _draw_ring(self, button: Command) -> None:
-        bar, unit = self.bar, self.screen.unit
-        if (place := bar.box(button)) is None:
-            return
-        box = pygame.Rect(place.left, 0, place.width, bar.height).inflate(0, -round(4 * unit))
-        ring = pygame.Surface(box.size, pygame.SRCALPHA)
-        colour, thick = self.services.theme.target, max(2, round(2.5 * unit))
-        pygame.draw.rect(ring, colour, ring.get_rect(), thick, round(9 * unit))
-        self._canvas.blit(ring, box)

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Sequence
+from functools import partial
 from typing import TYPE_CHECKING
 
 import pygame
@@ -169,7 +170,7 @@ class LostScene(ResultScene):
         text, table = self.services.words.text, self._table
         good = Item(
             text(BY_COMMAND[Command.TURNING_POINT].label),
-            lambda: Pop(table.turning_point),
+            lambda: Pop(partial(table.command, Command.TURNING_POINT)),
             command=Command.TURNING_POINT,
         )
         return [

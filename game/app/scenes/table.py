@@ -11,13 +11,14 @@ from game.app.bindings import pad_commands
 from game.app.board import Board
 from game.app.canvas import Canvas
 from game.app.captions import event_told, focus_told
-from game.app.held_button import HeldButton
+from game.app.kept_clock import KeptClock
 from game.app.player import Player
-from game.app.records import copy_record, played
+from game.app.records import played
 from game.app.scenes import doors
 from game.app.scenes.scene import Change, Pop, Scene, Screen, Swap
-from game.app.scenes.table_commands import actions
+from game.app.scenes.table_commands import actions, is_due
 from game.app.services import Services
+from game.app.table_pointer import TablePointer
 from game.rules.moves import status
 from game.rules.places import Move, TourMove
 from game.rules.position import Status
@@ -27,9 +28,7 @@ from game.session.choice import random_deal
 from game.session.game import Game
 from game.session.history import Step
 from game.table import paces
-from game.table.foresight import big_step
 from game.table.intents import (
-    BIG_STEPS,
     Cancel,
     Command,
     Do,
@@ -41,13 +40,8 @@ from game.table.intents import (
     Press,
     PressSecond,
     Release,
-    Scroll,
 )
 from game.table.layout import Layout
-
-HEARTBEAT = 0.45
-"""Seconds after which the next tick, at rest half a second later at most, stores the time played:
-a kill loses no more than a second."""
 
 
 class TableScene(Scene):
@@ -69,10 +63,8 @@ class TableScene(Scene):
         self.aids = Aids(services, game, self.board, self)
         self._canvas = Canvas()
         self.player = Player(services, game, self.board, self.say, self._acted)
-        self._button: Command | None = None
-        self._pressed = HeldButton()
-        self._beat = 0.0
-        self._stored_seconds = game.clock.seconds
+        self._pointer = TablePointer(self.bar, self.aids, self.player)
+        self._clock = KeptClock(services.games, game)
         self._then: Callable[[], Change | None] | None = None
         self._told = ""
 
@@ -115,10 +107,9 @@ class TableScene(Scene):
         self.player.look_away()
         self._land()
         self.aids.leave()
-        self._button = None
-        self._pressed.let_go()
+        self._pointer.leave()
         self.game.clock.run(False)
-        self._store_clock()
+        self._clock.store()
 
     def say(self, text: str, tone: Tone = Tone.PLAIN) -> bool:
         """Show a line in the bar for a while."""
@@ -140,7 +131,7 @@ class TableScene(Scene):
         self.board.tick(dt)
         self.stale |= self.bar.tick(dt)
         self.stale |= self.aids.tick(dt, at_rest=not self.board.moving)
-        if self._pressed.tick(dt):
+        if self._pointer.tick(dt):
             # To hold the big step's button down is to look at what it would bring
             self.aids.command(Command.FORESIGHT)
             self.stale = True
@@ -151,11 +142,8 @@ class TableScene(Scene):
         self.stale |= self.player.tick(dt)
         if not self.moving and not self.player.hands.dragged:
             self.board.view.make_ready(self.layout)
-        self._beat += dt
-        if self._beat >= HEARTBEAT:
-            self._beat = 0.0
+        if self._clock.tick(dt):
             self.stale |= self.bar.shows_another_minute(self.game)
-            self._store_clock()
         return None
 
     def spoil(self) -> None:
@@ -169,7 +157,7 @@ class TableScene(Scene):
             self.board.view.draw(self._canvas, surface, player.shown, player.marks, ahead)
             self.aids.draw(self._canvas, player.shown)
         self.bar.standing = self.aids.line
-        self.bar.draw(self._canvas, self.game, self._button, self.aids.button, self.taken)
+        self.bar.draw(self._canvas, self.game, self._pointer.button, self.aids.button, self.taken)
         if boxes := player.held_boxes:
             self.board.view.draw_held(self._canvas, self.layout, boxes)
 
@@ -183,7 +171,7 @@ class TableScene(Scene):
             change = None
         else:
             self.stale = True
-            if not self._only_ends(intent):
+            if not self._pointer.lets_fly(intent):
                 self._land()
                 self._told = ""
             change = self._answer(intent)
@@ -191,32 +179,14 @@ class TableScene(Scene):
         self.moving = self.board.moving or self.aids.moving
         return change
 
-    def _only_ends(self, intent: Intent) -> bool:
-        """Whether it only ends what has had its effect, or is no act at all: cards fly on then.
-
-        The window gets the focus in the middle of the first deal.
-        """
-        acts = self.player.hands.dragged or self._pressed.down
-        return isinstance(intent, End | Focus | Scroll) or (
-            isinstance(intent, Release) and not acts
-        )
-
     def _answer(self, intent: Intent) -> Change | None:
         match intent:
-            case Press(x, y, clicks):
+            case Press(x, y) | PressSecond(x, y) | Release(x, y):
                 self._point(x, y)
-                return self._press(x, y, clicks)
-            case Release(x, y):
-                self._point(x, y)
-                return self._release(x, y)
-            case PressSecond(x, y):
-                self._point(x, y)
-                self.aids.let_play()
-                self.player.press_second(x, y)
+                command = self._pointer.act(intent)
+                return None if command is None else self.command(command)
             case Cancel():
-                self.aids.foresight.close()
-                self._pressed.let_go()
-                self.player.cancel()
+                self._pointer.cancel()
             case Focus(here):
                 self.game.clock.run(here and not self.game.position.won)
                 if not here:
@@ -232,52 +202,12 @@ class TableScene(Scene):
                 self.aids.end(command)
         return None
 
-    def _press(self, x: int, y: int, clicks: int) -> Change | None:
-        if self.aids.press(x, y):
-            return None
-        self.aids.let_play()
-        command = self.bar.button(x, y)
-        if command in BIG_STEPS.values():
-            # To hold it shows what it would bring. After a double click on the extra pile's button
-            # it has come to mean the redeal
-            self._pressed.press(command if clicks == 1 else None)
-            self.player.hands.let_go()
-            return None
-        if command is not None:
-            self.player.hands.let_go()
-            return self.command(command)
-        self.player.press(x, y, clicks)
-        return None
-
-    def _release(self, x: int, y: int) -> Change | None:
-        held, command = self._pressed.down, self._pressed.release(self.bar.button(x, y))
-        looked_ahead = self.aids.foresight.close()
-        if held:
-            return self.command(command) if command and not looked_ahead else None
-        self.player.release(x, y)
-        return None
-
     def _point(self, x: int, y: int) -> None:
-        """The pointer is somewhere: buttons light up, cards follow it, a tight pile stays open."""
-        if self.player.points_at(x, y):
-            return
-        button, self._button = self._button, self.bar.button(x, y)
-        self.stale |= self.player.point(x, y) or button != self._button
-        self.stale |= self.aids.point(x, y)
+        self.stale |= self._pointer.point(x, y)
 
     def pad(self, button: str) -> Command:
         """Of all that a button of a gamepad can mean, what is due now."""
-        return next(command for command in pad_commands(button) if self._due(command))
-
-    def _due(self, command: Command) -> bool:
-        """Whether nothing that is on the same button of a gamepad comes before this command."""
-        match command:
-            case Command.UNDO:
-                shown = self.aids.assistant.show is not None or self.aids.lens.shows
-                return self.player.hands.hand is None and not shown
-            case Command.FORM_EXTRA:
-                return big_step(self.game.position) is not TourMove.REDEAL
-        return True
+        return next(command for command in pad_commands(button) if is_due(self, command))
 
     def command(self, command: Command) -> Change | None:
         """Carry out a command, as its key does."""
@@ -288,10 +218,13 @@ class TableScene(Scene):
         return action() if action else None
 
     def menu(self) -> Change | None:
-        """Put back what is in hand, or else open the menu."""
+        """Put back what is in hand, or else offer what lies beyond the table."""
         if self.player.hands.hand is not None:
             self.player.hands.let_go()
             return None
+        return self._beyond()
+
+    def _beyond(self) -> Change:
         return doors.menu(self.services, self)
 
     # What menus, results and aids ask for, too
@@ -326,10 +259,6 @@ class TableScene(Scene):
         """Go back to the deal; what was tried stays in the tree."""
         self.player.act(self.game.restart, paces.UNDO)
 
-    def turning_point(self) -> None:
-        """Go back to the last position of this line that is known to be winnable."""
-        self.aids.assistant.command(Command.TURNING_POINT)
-
     def give_up(self) -> Change:
         """Leave the game as it is."""
         self.game.give_up()
@@ -352,13 +281,9 @@ class TableScene(Scene):
         game = played(self.services, text, lambda fault: self.say(fault, Tone.BAD))
         return None if game is None else Swap(TableScene(self.services, game))
 
-    def copy_record(self) -> None:
-        """Put the record of the game into the clipboard."""
-        copy_record(self.services, str(self.game.record()), self.say)
-
     def _acted(self, effect: session.Effect) -> None:
         """The game has come to another position, in which a button may mean something else."""
-        self._pressed.let_go()
+        self._pointer.let_go()
         self.bar.hush()
         if self.services.settings.captions:
             self._told = event_told(self.services.words, effect)
@@ -372,8 +297,3 @@ class TableScene(Scene):
         self.stale |= self.moving
         self.board.view.land()
         self.moving = False
-
-    def _store_clock(self) -> None:
-        if self.game.clock.seconds != self._stored_seconds:
-            self._stored_seconds = self.game.clock.seconds
-            self.services.games.keep_clock(self.game)

@@ -6,10 +6,12 @@ from collections.abc import Callable, Mapping
 from typing import TYPE_CHECKING
 
 from game.app.player import NOTHING_GOES_UP
+from game.app.records import copy_record
 from game.app.scenes import doors
 from game.app.scenes.scene import Change
-from game.rules.places import EXTRA, PILES
+from game.rules.places import EXTRA, PILES, TourMove
 from game.table import paces
+from game.table.foresight import big_step
 from game.table.intents import ARROWS, Command
 
 if TYPE_CHECKING:
@@ -42,7 +44,7 @@ def actions(table: TableScene) -> Mapping[Command, Action]:
         Command.PEEK: lambda: player.peek(True),
         Command.NEW_DEAL: table.new_deal,
         Command.RESTART: table.restart,
-        Command.COPY_RECORD: table.copy_record,
+        Command.COPY_RECORD: lambda: copy_record(services, str(game.record()), table.say),
         Command.MENU: table.menu,
         Command.TREE: lambda: doors.tree(services, table),
         Command.BOOKMARK: lambda: doors.bookmark(services, table),
@@ -52,3 +54,14 @@ def actions(table: TableScene) -> Mapping[Command, Action]:
         Command.STATISTICS: lambda: doors.statistics(services, table.show_game),
         Command.SETTINGS: lambda: doors.settings(services),
     }
+
+
+def is_due(table: TableScene, command: Command) -> bool:
+    """Whether nothing that is on the same button of a gamepad comes before a command."""
+    match command:
+        case Command.UNDO:
+            shown = table.aids.assistant.show is not None or table.aids.lens.shows
+            return table.player.hands.hand is None and not shown
+        case Command.FORM_EXTRA:
+            return big_step(table.game.position) is not TourMove.REDEAL
+    return True

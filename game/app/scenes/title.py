@@ -100,7 +100,7 @@ class TitleScene(Scene):
         game, today = services.games.latest(), datetime.date.today()
         rows = [
             *(tiles[i : i + columns] for i in range(0, len(tiles), columns)),
-            [] if game is None or game.given_up or game.position.won else [self._continue(game)],
+            [self._continue(game)] if game and game.goes_on else [],
             [
                 Item(text("New deal"), self._new_deal, command=Command.NEW_DEAL),
                 Item(
