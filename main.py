@@ -139,7 +139,7 @@ def _not_installed(words: Words, missing: ModuleNotFoundError) -> int:
     if what is None or what.startswith("game"):
         raise missing
     requirements = Path(__file__).with_name("requirements.txt")
-    command = f"{sys.executable} -m pip install -r {requirements}"
+    command = f'"{sys.executable}" -m pip install -r "{requirements}"'  # Either may have blanks
     line = words.text("{what} is not installed; this installs it: {command}",
                       what=what, command=command)  # fmt: skip
     print(line, file=sys.stderr)
